@@ -1,5 +1,11 @@
 /** The ports of the API: the interfaces of everything outside it. */
-import type { ImportDefaults, ImportMapping, ImportPreview } from '@plumbline/domain/catalogue/contract';
+import type {
+  ImportChoices,
+  ImportCorrection,
+  ImportDefaults,
+  ImportMapping,
+  ImportPreview,
+} from '@plumbline/domain/catalogue/contract';
 import type { DefaultMarkups } from '@plumbline/domain/catalogue/markup';
 import type { Point } from '@plumbline/domain/dashboard/signedJobs';
 import type { PrintedDocument } from '@plumbline/domain/documents/printedDocument';
@@ -194,6 +200,8 @@ export interface ImportPlanInput {
   readonly defaults: ImportDefaults | undefined;
   /** Default markups of the company for new items with a cost and without a rate and a markup. */
   readonly markups: DefaultMarkups;
+  readonly choices: ImportChoices | undefined;
+  readonly corrections: readonly ImportCorrection[] | undefined;
 }
 
 /** The planned import of a sheet. */
@@ -209,8 +217,8 @@ export interface StoredPlan {
  * more than 8 seconds together [B1]. A browser has no such limit.
  */
 export interface SpreadsheetWorker {
-  /** Reads the first sheet that is not empty, and omits blank rows. Rejects with SpreadsheetError. */
-  read(bytes: Uint8Array): Promise<ReadSheet>;
+  /** Reads the sheet with this name, or the first that is not empty, and omits blank rows. Rejects with SpreadsheetError. */
+  read(bytes: Uint8Array, sheetName?: string): Promise<ReadSheet>;
   plan(input: ImportPlanInput): Promise<StoredPlan>;
   /** Creates an xlsx file with one sheet of this name. */
   write(name: string, rows: readonly (readonly (string | number)[])[]): Promise<Uint8Array<ArrayBuffer>>;

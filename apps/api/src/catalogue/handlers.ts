@@ -1,6 +1,6 @@
 /** HTTP handlers of the catalogue and its spreadsheet imports [R2.36-R2.38, R4.05, R7.13, R7.14, R7.29]. */
 import { importDefaultsBody, importMappingBody } from '@plumbline/domain/catalogue/contract';
-import { importRowStatuses } from '@plumbline/domain/catalogue/importSheet';
+import { type ImportRowStatus, importRowStatuses } from '@plumbline/domain/catalogue/importSheet';
 import { locatePage, locateRows } from '@plumbline/domain/catalogue/importSummary';
 import { changedValues } from '@plumbline/domain/events/changedValues';
 import type { Schema } from 'yup';
@@ -54,6 +54,19 @@ function requireNoErrors(plan: StoredPlan): void {
   throw new ApiError('invalid', `Rows with errors: ${numbers}${suffix}`, { fields: Object.fromEntries(fields) });
 }
 
+interface RequestedPage {
+  readonly page: number | undefined;
+  readonly verdict: ImportRowStatus | undefined;
+}
+
+/** The preview with the rows of a page, or with all rows in the order of the sheet if no page is requested. */
+function previewOf(plan: StoredPlan, { page, verdict: status }: RequestedPage) {
+  const { summary } = plan.overview;
+  const range = page === undefined ? locateRows(summary, importRowStatuses) : locatePage(summary, { status, page });
+  const rows = readPlannedRows(plan, range).map(({ item: _, ...row }) => row);
+  return { ...plan.overview, rows: page === undefined ? rows.toSorted((a, b) => a.row - b.row) : rows };
+}
+
 export function catalogueHandlers() {
   const planImport = importPlanner();
   return {
@@ -100,25 +113,20 @@ export function catalogueHandlers() {
       const mapping = parseQuery(importMappingBody, query.mapping);
       const defaults = parseQuery(importDefaultsBody, query.defaults);
       const plan = await planImport({ deps, caller, fileId, mapping, defaults });
-      const { summary } = plan.overview;
-      const page = { status: query.verdict, page: Number(query.page) };
-      const range = query.page === undefined ? locateRows(summary, importRowStatuses) : locatePage(summary, page);
-      const rows = readPlannedRows(plan, range).map(({ item: _, ...row }) => row);
-      return { ...plan.overview, rows: query.page === undefined ? rows.toSorted((a, b) => a.row - b.row) : rows };
+      return previewOf(plan, {
+        page: query.page === undefined ? undefined : Number(query.page),
+        verdict: query.verdict,
+      });
     },
 
+    'imports.previewChoices': async ({ deps, caller, params: { fileId }, body: { page, verdict, ...request } }) =>
+      previewOf(await planImport({ deps, caller, fileId, ...request }), { page, verdict }),
+
     /** Plans without a transaction and stores the plan if the catalogue is unchanged. If it has changed, plans again. */
-    'imports.run': async ({
-      deps,
-      caller,
-      params: { fileId },
-      body: { mapping, defaults, skipErrors },
-      now,
-      transact,
-    }) =>
+    'imports.run': async ({ deps, caller, params: { fileId }, body: { skipErrors, ...request }, now, transact }) =>
       deps.spreadsheets.runInQueue(caller.companyId, async (worker) => {
         for (let planCount = 0; planCount < maxPlans; planCount += 1) {
-          const plan = await planImport({ deps, caller, fileId, mapping, defaults }, worker);
+          const plan = await planImport({ deps, caller, fileId, ...request }, worker);
           const { summary } = plan.overview;
           try {
             return await transact(async (tx) => {

@@ -1,9 +1,16 @@
 /** Plans the import of an uploaded spreadsheet, and keeps the sheet and the plan in memory until the import [R7.29]. */
-import type { ImportDefaults, ImportMapping } from '@plumbline/domain/catalogue/contract';
+import type {
+  ImportChoices,
+  ImportCorrection,
+  ImportDefaults,
+  ImportMapping,
+} from '@plumbline/domain/catalogue/contract';
+import { noImportChoices } from '@plumbline/domain/catalogue/importChoices';
 import { guessMapping, importFieldNames, noImportDefaults } from '@plumbline/domain/catalogue/importSheet';
 import { itemTypeCodes } from '@plumbline/domain/catalogue/itemTypes';
 import { type DefaultMarkups, hasDefaultMarkup } from '@plumbline/domain/catalogue/markup';
 import { maxSpreadsheetBytes } from '@plumbline/domain/files/fileLimits';
+import { isEqual } from '@plumbline/domain/shared/formChanges';
 import { formatFileSize } from '@plumbline/values/fileSize';
 import { LRUCache } from 'lru-cache';
 import { readDefaultMarkups } from '../company/store.ts';
@@ -21,17 +28,22 @@ interface PlanRequest {
   readonly fileId: string;
   readonly mapping: ImportMapping | undefined;
   readonly defaults: ImportDefaults | undefined;
+  readonly choices?: ImportChoices;
+  readonly corrections?: readonly ImportCorrection[];
 }
 
 /** A plan, the ETag of the catalogue that it was compared with, and the default markups that it used. */
 interface CataloguePlan extends StoredPlan {
   readonly etag: string;
   readonly markups: DefaultMarkups;
+  readonly corrections: readonly ImportCorrection[];
 }
 
 /** The last spreadsheet of a user. */
 interface KeptImport {
   readonly sha256: string;
+  /** The name of the chosen sheet. Null if the user did not choose one. */
+  readonly sheetName: string | null;
   readonly sheet: ReadSheet;
   readonly plan: CataloguePlan;
 }
@@ -40,7 +52,7 @@ const mebibyte = 2 ** 20;
 
 /**
  * Returns a function that plans an import in the queue of the company, or in a task of this queue that already has a `worker`. It uses
- * the last plan of the user if the bytes of the file, the columns, the default values, the default markups and the catalogue are the same.
+ * the last plan of the user if the bytes of the file, the columns, the default values, the choices, the corrections, the default markups and the catalogue are the same.
  * Otherwise it plans again without reading the file again. No transaction is open while the call waits in the queue.
  */
 export function importPlanner() {
@@ -53,7 +65,8 @@ export function importPlanner() {
   });
 
   return async (request: PlanRequest, taskWorker?: SpreadsheetWorker): Promise<CataloguePlan> => {
-    const { deps, caller, fileId, mapping, defaults } = request;
+    const { deps, caller, fileId, mapping, defaults, choices = noImportChoices, corrections = [] } = request;
+    const sheetName = choices.sheet;
     const { db, spreadsheets } = deps;
     const { file, etag, markups } = await db.company(caller.companyId, async (tx) => ({
       file: await readPermittedFile(tx, caller, fileId),
@@ -65,17 +78,19 @@ export function importPlanner() {
     const key = `${caller.companyId} ${caller.userId}`;
     const findKept = () => {
       const kept = keptImports.get(key);
-      return kept?.sha256 === file.sha256 ? kept : undefined;
+      return kept?.sha256 === file.sha256 && kept.sheetName === sheetName ? kept : undefined;
     };
     const keptPlan = findKept()?.plan;
     if (keptPlan?.etag === etag && isPlanFor(keptPlan, request, markups)) return keptPlan;
 
     const createPlan = async (worker: SpreadsheetWorker) => {
-      const sheet = findKept()?.sheet ?? (await worker.read(await readBytes(deps, file.storageKey)));
+      const sheet =
+        findKept()?.sheet ?? (await worker.read(await readBytes(deps, file.storageKey), sheetName ?? undefined));
       requireColumns(sheet, mapping);
       const { catalogue, ...version } = await db.company(caller.companyId, (tx) => readCatalogue(tx, caller));
-      const plan = { ...version, markups, ...(await worker.plan({ sheet, catalogue, mapping, defaults, markups })) };
-      keptImports.set(key, { sha256: file.sha256, sheet, plan });
+      const input = { sheet, catalogue, mapping, defaults, markups, choices, corrections };
+      const plan = { ...version, markups, corrections, ...(await worker.plan(input)) };
+      keptImports.set(key, { sha256: file.sha256, sheetName, sheet, plan });
       return plan;
     };
     return taskWorker ? createPlan(taskWorker) : spreadsheets.runInQueue(caller.companyId, createPlan);
@@ -94,21 +109,23 @@ const readCatalogue = async (tx: Tx, caller: StaffPrincipal) => ({
 });
 
 /**
- * Whether the plan has the columns and default values of the request, and the default markups of the company. A request without columns
+ * Whether the plan has the columns, default values, choices and corrections of the request, and the default markups of the company. A request without columns
  * takes them from the headings.
  */
 function isPlanFor(
   plan: CataloguePlan,
-  { mapping, defaults = noImportDefaults }: PlanRequest,
+  { mapping, defaults = noImportDefaults, choices = noImportChoices, corrections = [] }: PlanRequest,
   markups: DefaultMarkups,
 ): boolean {
-  const { columns, mapping: planMapping, defaults: planDefaults } = plan.overview;
+  const { columns, mapping: planMapping, defaults: planDefaults, choices: planChoices } = plan.overview;
   const requestedMapping = mapping ?? guessMapping(columns, { hasDefaultMarkup: hasDefaultMarkup(markups) });
   return (
     isSameMarkups(plan.markups, markups) &&
     importFieldNames.every((field) => requestedMapping[field] === planMapping[field]) &&
     defaults.item_type === planDefaults.item_type &&
-    defaults.unit === planDefaults.unit
+    defaults.unit === planDefaults.unit &&
+    isEqual({ ...choices }, { ...planChoices }) &&
+    isEqual(corrections, plan.corrections)
   );
 }
 

@@ -28,24 +28,24 @@ it('undo deletes created items and restores changed items', async () => {
   expect(restoredItems[0]?.version).toBe(3);
 });
 
-it('undo restores the costs, the markups and the quantities that an import changed', async () => {
+it('undo restores the costs, the markups, the quantities, the taxes and the descriptions that an import changed', async () => {
   const { owner, undoImport, listItems, editItem, importRows, uploadBytes, runImport } =
     await createCatalogueImporter(api);
   await importRows(nails);
-  await editItem('Coil nails', { cost: 25, markup: 55 });
+  await editItem('Coil nails', { cost: 25, markup: 55, tax: 6, scope: 'Ring shank' });
   const rows = [
-    ['Item name', 'Our cost', 'Markup %', 'Item type', 'Unit', 'Whole units', 'Covers'],
-    ['Coil nails', 30, '', 'Material', 'Box', 'yes', 100],
-    ['Glue', 8, '25%', 'Material', 'Each', '', ''],
+    ['Item name', 'Our cost', 'Markup %', 'Item type', 'Unit', 'Whole units', 'Covers', 'Tax', 'Description'],
+    ['Coil nails', 30, '', 'Material', 'Box', 'yes', 100, 0, 'Smooth\nHot-dipped'],
+    ['Glue', 8, '25%', 'Material', 'Each', '', '', '', ''],
   ];
   const { data } = await runImport(await uploadBytes(anXlsx(rows)));
   expect(await listItems()).toMatchObject([
-    { description: 'Coil nails', cost: 30, markup: 55, rate: 46.5, whole_units: true, covers: 100 },
-    { description: 'Glue', cost: 8, markup: 25, rate: 10, whole_units: false, covers: null },
+    { description: 'Coil nails', cost: 30, markup: 55, rate: 46.5, whole_units: true, covers: 100, tax: 0 },
+    { description: 'Glue', cost: 8, markup: 25, rate: 10, whole_units: false, covers: null, tax: null },
   ]);
   expect((await undoImport(data.import)).status).toBe(204);
   expect((await owner.call('catalogue.list')).data).toMatchObject([
-    { description: 'Coil nails', cost: 25, markup: 55, rate: 38.75, whole_units: false, covers: null },
+    { description: 'Coil nails', cost: 25, rate: 38.75, whole_units: false, covers: null, tax: 6, scope: 'Ring shank' },
   ]);
 });
 

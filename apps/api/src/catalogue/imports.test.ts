@@ -56,7 +56,7 @@ describe('a preview [R2.38, R7.29]', () => {
       undefined,
       undefined,
     ]);
-    expect(data.rows[3]?.errors).toEqual([
+    expect(data.rows[3]?.errors).toMatchObject([
       { column: 'Item name', message: 'Required' },
       { column: 'Rate', message: 'Invalid number' },
       { column: 'Unit', message: 'Not one of the choices' },

@@ -11,6 +11,9 @@ it('the sample spreadsheet changes no item of the demo company [R2.38]', () => {
     aCatalogueItem({ ...item, id: `item ${index}`, item_type: itemType }),
   );
   const rows = sampleSpreadsheetRows.map((cells, index) => ({ row: index + 1, cells }));
-  const { summary } = planImport(toSheetTable({ name: 'Line items', sheetCount: 1, rows }), items);
+  const { summary } = planImport(
+    toSheetTable({ name: 'Line items', sheetCount: 1, sheetNames: ['Line items'], rows }),
+    items,
+  );
   expect(summary).toEqual({ rows: 9, new: 9, update: 0, unchanged: 0, error: 0 });
 });

@@ -219,7 +219,9 @@ interface ImportMetadata {
   readonly now: Date;
 }
 
-const fields = sql.raw('code, description, rate, item_type, unit, category, cost, markup, whole_units, covers');
+const fields = sql.raw(
+  'code, description, rate, item_type, unit, category, cost, markup, whole_units, covers, tax, scope',
+);
 
 /** Returns one SQL array per field, so that the statement text does not depend on the number of rows. */
 function fieldArrays(rows: readonly PlannedRow[]): SQL {
@@ -229,7 +231,8 @@ function fieldArrays(rows: readonly PlannedRow[]): SQL {
     ${array(({ rate }) => String(rate))}::numeric[], ${array(({ item_type }) => item_type)}::text[],
     ${array(({ unit }) => unit)}::text[], ${array(({ category }) => category)}::text[],
     ${array(({ cost }) => cost)}::numeric[], ${array(({ markup }) => markup)}::numeric[],
-    ${array(({ whole_units }) => whole_units)}::boolean[], ${array(({ covers }) => covers)}::numeric[]`;
+    ${array(({ whole_units }) => whole_units)}::boolean[], ${array(({ covers }) => covers)}::numeric[],
+    ${array(({ tax }) => tax)}::numeric[], ${array(({ scope }) => scope)}::text[]`;
 }
 
 async function createImportedItems(
@@ -266,7 +269,7 @@ async function updateImportedItems(
       update catalogue_items item
       set (${fields}) =
           (imported.code, imported.description, imported.rate, imported.item_type, imported.unit, imported.category,
-            imported.cost, imported.markup, imported.whole_units, imported.covers),
+            imported.cost, imported.markup, imported.whole_units, imported.covers, imported.tax, imported.scope),
         version = item.version + 1, updated_by = ${userId}::uuid, updated_at = ${now.toISOString()}::timestamptz
       from unnest(${ids}::uuid[], ${versions}::int[], ${fieldArrays(updates)})
         as imported (id, version, ${fields})
@@ -312,17 +315,19 @@ export async function undoImport(tx: Tx, caller: StaffPrincipal, importId: strin
     order by item.description for update of item`);
   requireUnedited(rows.filter(({ edited }) => edited).map(({ description }) => description));
 
-  // Older imports neither changed nor stored `whole_units` and `covers`.
+  // Older imports neither changed nor stored `whole_units`, `covers`, `tax` and `scope`.
   await tx.execute(sql`
     update catalogue_items item
     set code = before.code, description = before.description, rate = before.rate, item_type = before.item_type,
       unit = before.unit, category = before.category, cost = before.cost, markup = before.markup,
       whole_units = coalesce(before.whole_units, item.whole_units),
       covers = case when imported.before ? 'covers' then before.covers else item.covers end,
+      tax = case when imported.before ? 'tax' then before.tax else item.tax end,
+      scope = coalesce(before.scope, item.scope),
       version = item.version + 1, updated_by = ${caller.userId}, updated_at = ${now.toISOString()}::timestamptz
     from import_rows imported, jsonb_to_record(imported.before) as before (
       code text, description text, rate numeric, item_type text, unit text, category text, cost numeric, markup numeric,
-      whole_units boolean, covers numeric
+      whole_units boolean, covers numeric, tax numeric, scope text
     )
     where imported.action = 'updated' and ${isRowOfImport}`);
   await tx.execute(sql`

@@ -35,7 +35,7 @@ export function spreadsheetWorkerPool(overrides: Partial<WorkerLimits> = {}): Sp
       return result.result as SpreadsheetResults[Kind];
     };
     return {
-      read: (bytes) => run({ kind: 'read', bytes }),
+      read: (bytes, sheetName) => run({ kind: 'read', bytes, sheetName }),
       plan: (input) => run({ kind: 'plan', input }),
       write: (name, rows) => run({ kind: 'write', name, rows }),
     };

@@ -12,7 +12,7 @@ async function run<Kind extends keyof SpreadsheetResults>(
 }
 
 const worker: SpreadsheetWorker = {
-  read: (bytes) => run({ kind: 'read', bytes }),
+  read: (bytes, sheetName) => run({ kind: 'read', bytes, sheetName }),
   plan: (input) => run({ kind: 'plan', input }),
   write: (name, rows) => run({ kind: 'write', name, rows }),
 };

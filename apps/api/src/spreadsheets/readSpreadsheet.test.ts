@@ -201,7 +201,7 @@ describe('a malformed or malicious spreadsheet [B1]', () => {
       expect.stringMatching(/too much text/),
     ]);
     expect(await readRows(createFormattedSheet(1))).toEqual([
-      { row: 1, cells: [{ number: 1, formattedText: 'W'.repeat(1_000) }] },
+      { row: 1, cells: [{ number: 1, formattedText: 'W'.repeat(3_000) }] },
     ]);
   });
 

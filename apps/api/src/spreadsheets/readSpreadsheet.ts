@@ -11,40 +11,37 @@ import { type CellObject, CFB, type ParsingOptions, read, set_cptable, type Work
 import { damagedSpreadsheet, protectedSpreadsheet, SpreadsheetError, spreadsheetError } from '../ports.ts';
 import { createUncompressedZip, unzip, type ZipEntry, zipEntries } from './zip.ts';
 
-/** Reads the first visible sheet with content, without blank rows. Throws a SpreadsheetError if the file is refused [B1]. */
-export async function readSpreadsheet(bytes: Uint8Array): Promise<Sheet> {
-  const readWorkbook = await openWorkbook(bytes);
-  // Reading only the first sheet is faster, and most spreadsheets have their content there.
-  const sheet = findFirstSheet(readWorkbook(0), 1) ?? findFirstSheet(readWorkbook(), Number.POSITIVE_INFINITY);
-  if (!sheet) throw spreadsheetError('There is nothing in this spreadsheet');
-  return sheet;
-}
-
-/** Returns the first visible sheet with content among the first `maxSheets`. Skips hidden sheets, because the user cannot see them. */
-function findFirstSheet(
-  { SheetNames: names, Sheets: sheets, Workbook: book }: WorkBook,
-  maxSheets: number,
-): Sheet | undefined {
-  const isVisible = (_: string, index: number) => !book?.Sheets?.[index]?.Hidden;
-  for (const [index, name] of names.slice(0, maxSheets).entries()) {
-    if (!isVisible(name, index)) continue;
+/**
+ * Reads a visible sheet with content, without blank rows: the sheet with this name, or the first of them. Throws a
+ * SpreadsheetError if the file is refused [B1].
+ */
+export async function readSpreadsheet(bytes: Uint8Array, sheetName?: string): Promise<Sheet> {
+  const { SheetNames: names, Sheets: sheets, Workbook: book } = (await openWorkbook(bytes))();
+  // Skips hidden sheets, because the user cannot see them.
+  const visibleNames = names.filter((_, index) => !book?.Sheets?.[index]?.Hidden);
+  const sheetsWithRows = visibleNames.flatMap((name) => {
     const sheet = sheets[name];
     // The library omits a sheet that it cannot read.
     if (!sheet) throw damagedSpreadsheet();
-    const rows = readRows(sheet);
-    if (rows.length > 0)
-      return { name: truncate(name, maxSheetNameLength), sheetCount: names.filter(isVisible).length, rows };
-  }
-  return undefined;
+    return readRows(sheet, 1).length === 0 ? [] : [{ name: truncate(name, maxSheetNameLength), sheet }];
+  });
+  const chosen = sheetsWithRows.find(({ name }) => sheetName === undefined || name === sheetName);
+  if (!chosen) throw spreadsheetError('There is nothing in this spreadsheet');
+  return {
+    name: chosen.name,
+    sheetCount: visibleNames.length,
+    sheetNames: sheetsWithRows.map(({ name }) => name),
+    rows: readRows(chosen.sheet),
+  };
 }
 
-/** Reads the workbook with only the sheet at this index, or with all sheets. */
-type ReadWorkbook = (sheetIndex?: number) => WorkBook;
+/** Reads the workbook with all sheets. */
+type ReadWorkbook = () => WorkBook;
 
 /** The maximum number of rows in Excel. */
 const maxRows = 1_048_576;
 
-/** Reads raw and formatted values. The cells determine the sheet size, not the declared dimension. Ignores formulas. */
+/** Reads raw and formatted values, and hidden rows. The cells determine the sheet size, not the declared dimension. Ignores formulas. */
 const parsingOptions: ParsingOptions = {
   type: 'array',
   dense: true,
@@ -53,6 +50,8 @@ const parsingOptions: ParsingOptions = {
   cellFormula: false,
   cellHTML: false,
   cellNF: true,
+  // Without it, the library does not read which rows are hidden.
+  cellStyles: true,
 };
 
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]) =>
@@ -67,10 +66,7 @@ async function openWorkbook(bytes: Uint8Array): Promise<ReadWorkbook> {
   const isCompound = startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
   if (!isZip && !isCompound) throw unsupportedSpreadsheet();
   const checkedBytes = isZip ? await repackXlsx(bytes) : await checkXls(bytes);
-  return (sheetIndex) =>
-    withReadErrors(() =>
-      read(checkedBytes, { ...parsingOptions, ...(sheetIndex !== undefined && { sheets: sheetIndex }) }),
-    );
+  return () => withReadErrors(() => read(checkedBytes, parsingOptions));
 }
 
 /** Parts without rows, such as drawings, comments and links to other files. For security, they are not unpacked. */
@@ -121,17 +117,18 @@ function withReadErrors<Result>(work: () => Result): Result {
 /** The limit of all texts in a sheet together, in characters. */
 const maxTextLength = 10_000_000;
 /** The limit of one cell, in characters. It is higher than the limit of each field of a catalogue item. */
-const maxCellLength = 1_000;
+const maxCellLength = 3_000;
 const maxSheetNameLength = 100;
 
 const truncate = (text: string, maxLength: number) =>
   text.length > maxLength ? text.trim().slice(0, maxLength) : text;
 
-function readRows(sheet: WorkSheet): readonly SheetRow[] {
+/** Reads the rows that are not blank, up to `maxCount` of them. */
+function readRows(sheet: WorkSheet, maxCount = Number.POSITIVE_INFINITY): readonly SheetRow[] {
   const data: readonly (readonly (CellObject | undefined)[] | undefined)[] = sheet['!data'] ?? [];
   const rows: SheetRow[] = [];
   let totalTextLength = 0;
-  for (let index = 0; index < data.length; index += 1) {
+  for (let index = 0; index < data.length && rows.length < maxCount; index += 1) {
     const rowData = data[index];
     if (!rowData) continue;
     const cells = readCells(rowData, index + 1);
@@ -144,7 +141,8 @@ function readRows(sheet: WorkSheet): readonly SheetRow[] {
       throw spreadsheetError(
         `This spreadsheet has too much text: more than ${maxTextLength.toLocaleString('en-US')} characters up to row ${index + 1}`,
       );
-    rows.push({ row: index + 1, cells: cells.map(truncateCell) });
+    const isHidden = sheet['!rows']?.[index]?.hidden === true;
+    rows.push({ row: index + 1, cells: cells.map(truncateCell), ...(isHidden && { isHidden }) });
   }
   return rows;
 }

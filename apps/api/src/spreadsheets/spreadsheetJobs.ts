@@ -14,7 +14,7 @@ export interface SpreadsheetResults {
 }
 
 export type SpreadsheetJob =
-  | { readonly kind: 'read'; readonly bytes: Uint8Array }
+  | { readonly kind: 'read'; readonly bytes: Uint8Array; readonly sheetName?: string | undefined }
   | { readonly kind: 'plan'; readonly input: ImportPlanInput }
   | { readonly kind: 'write'; readonly name: string; readonly rows: readonly (readonly (string | number)[])[] };
 
@@ -35,7 +35,7 @@ export async function runSpreadsheetJob(job: SpreadsheetJob): Promise<Spreadshee
 async function computeResult(job: SpreadsheetJob) {
   switch (job.kind) {
     case 'read':
-      return encodeSheet(await readSpreadsheet(job.bytes));
+      return encodeSheet(await readSpreadsheet(job.bytes, job.sheetName));
     case 'plan':
       return createPlan(job.input);
     case 'write':
@@ -57,9 +57,20 @@ function encodeSheet(sheet: Sheet): ReadSheet {
   return { columnCount: table.columns.length, bytes };
 }
 
-function createPlan({ sheet, catalogue, mapping, defaults, markups }: ImportPlanInput): StoredPlan {
+function createPlan({
+  sheet,
+  catalogue,
+  mapping,
+  defaults,
+  markups,
+  choices,
+  corrections,
+}: ImportPlanInput): StoredPlan {
   const table: SheetTable = JSON.parse(new TextDecoder().decode(sheet.bytes));
   const items: readonly CatalogueItem[] = JSON.parse(catalogue);
-  const { rows, ...overview } = planImport(table, items, mapping, defaults, markups);
+  const { rows, ...overview } = planImport(table, items, mapping, defaults, markups, {
+    ...(choices && { choices }),
+    ...(corrections && { corrections }),
+  });
   return { overview, rows: encodePlannedRows(rows) };
 }

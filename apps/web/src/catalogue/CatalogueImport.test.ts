@@ -30,7 +30,7 @@ beforeEach(() => {
   showToast.mockReset();
   responses = {
     'files.upload': [{ id: anId(60) }],
-    'imports.preview': [anImportPreview()],
+    'imports.previewChoices': [anImportPreview()],
     'imports.run': [anImportResult()],
     'imports.undo': [undefined],
   };

@@ -65,19 +65,17 @@ function createImportMachine(app: SignedInApp) {
     actors: {
       uploadFile: app.once(createUploadFileActor),
       preview: fromPromise<ShownPreview, PreviewRequest>(
-        async ({ input: { fileId, mapping, defaults, shown }, signal }) => {
-          const query = {
-            mapping: mapping ? JSON.stringify(mapping) : undefined,
-            defaults: JSON.stringify(defaults),
-            page: String(shown.page),
-            verdict: shown.status,
-          };
-          return { ...(await api('imports.preview', { params: { fileId }, query, signal })), shown };
+        async ({ input: { fileId, mapping, defaults, choices, corrections, shown }, signal }) => {
+          const columns = mapping ? { mapping } : {};
+          const page = { page: shown.page, ...(shown.status && { verdict: shown.status }) };
+          const body = { ...columns, defaults, choices, corrections: [...corrections], ...page };
+          const preview = await api('imports.previewChoices', { params: { fileId }, body, signal });
+          return { ...preview, shown };
         },
       ),
       runImport: fromPromise<ImportResult, ImportRequest>(async ({ input }) => {
-        const { fileId, mapping, defaults, skipErrors } = input;
-        const body = { mapping: mapping ?? undefined, defaults, skipErrors };
+        const { fileId, mapping, defaults, choices, corrections, skipErrors } = input;
+        const body = { mapping: mapping ?? undefined, defaults, choices, corrections: [...corrections], skipErrors };
         const result = await api('imports.run', { params: { fileId }, body, idempotencyKey: keyOf(input) });
         void invalidate(queryClient, { type: 'catalogue.changed' });
         toasts.showToast({ tone: 'success', ...successToasts.catalogueImported });

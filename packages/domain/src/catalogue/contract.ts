@@ -8,6 +8,7 @@ import { codeField, idField, recordSchema, textField } from '../shared/recordSch
 import {
   decimal,
   flag,
+  listOf,
   markup,
   newRecordId,
   oneOf,
@@ -21,6 +22,7 @@ import {
 } from '../shared/validationRules.ts';
 import { allRoles } from '../users/roles.ts';
 import { catalogueItemSchema } from './catalogueItem.ts';
+import { maxCorrectionLength, maxCorrections, maxSheetRows } from './importLimits.ts';
 import { type ImportRowStatus, importRowStatuses, mapImportFields, maxColumns } from './importSheet.ts';
 import { type ItemType, itemTypeCodes } from './itemTypes.ts';
 import { type Unit, unitCodes } from './units.ts';
@@ -71,6 +73,37 @@ export const importDefaultsBody = object({
     .default(null),
 });
 
+/**
+ * How a spreadsheet is read. `sheet` is the name of a sheet with rows; if it is null, the first of them is read.
+ * `hiddenRows` is null before the user has decided; hidden rows are then read as other rows are. With `prices: 'shown'`, rates and costs are
+ * the numbers that the spreadsheet program shows.
+ */
+const importChoicesBody = object({
+  sheet: plainText().max(100, 'Not a sheet').nullable().default(null),
+  hiddenRows: plainText<'import' | 'leaveOut'>()
+    .oneOf(['import', 'leaveOut'], 'Neither import nor leaveOut')
+    .nullable()
+    .default(null),
+  prices: plainText<'exact' | 'shown'>().oneOf(['exact', 'shown'], 'Neither exact nor shown').default('exact'),
+});
+
+/** The text that replaces a cell. The row number is that of the spreadsheet program, and the index of the column is from 0. */
+const importCorrectionBody = object({
+  row: plainNumber().integer('Not a row').min(1, 'Not a row').max(maxSheetRows, 'Not a row').required(required),
+  column: plainNumber()
+    .integer('Not a column')
+    .min(0, 'Not a column')
+    .lessThan(maxColumns, 'Not a column')
+    .required(required),
+  text: optionalText(maxCorrectionLength),
+});
+
+const importCorrectionsBody = listOf(
+  importCorrectionBody.required(required),
+  maxCorrections,
+  `At most ${maxCorrections} corrections`,
+).default([]);
+
 /** Creates a test that accepts JSON with a valid value of `schema`, or no value. */
 const createJsonTest = (schema: Schema) => (value: string | undefined) => {
   try {
@@ -94,10 +127,24 @@ const importQuery = object({
   verdict: plainText<ImportRowStatus>().oneOf([...importRowStatuses], 'Not a verdict'),
 });
 
+/** The body of a preview with the choices and the corrections of the user. `page` and `verdict` are as in `importQuery`. */
+const importPreviewBody = object({
+  mapping: importMappingBody.default(undefined).optional(),
+  defaults: importDefaultsBody.default(undefined).optional(),
+  choices: importChoicesBody,
+  corrections: importCorrectionsBody,
+  page: plainNumber().integer('Not a page').min(1, 'Not a page').max(99_999, 'Not a page').optional(),
+  verdict: plainText<ImportRowStatus>()
+    .oneOf([...importRowStatuses], 'Not a verdict')
+    .optional(),
+});
+
 /** The body of an import. With `skipErrors` the import skips rows with errors. Without it, one such row prevents the import [R7.29]. */
 const importBody = object({
   mapping: importMappingBody.default(undefined).optional(),
   defaults: importDefaultsBody.default(undefined).optional(),
+  choices: importChoicesBody,
+  corrections: importCorrectionsBody,
   skipErrors: flag(),
 });
 
@@ -117,6 +164,12 @@ const importDefaultsSchema = recordSchema('ImportDefaults', {
     .nullable(),
 });
 
+const importChoicesSchema = recordSchema('ImportChoices', {
+  sheet: string().defined().nullable(),
+  hiddenRows: string<'import' | 'leaveOut'>().oneOf(['import', 'leaveOut']).defined().nullable(),
+  prices: string<'exact' | 'shown'>().oneOf(['exact', 'shown']).required(),
+});
+
 /** One row of the sheet and its planned result. */
 const importRowSchema = recordSchema('ImportRow', {
   /** The row number in the spreadsheet program: the first row is 1. */
@@ -131,6 +184,7 @@ const importRowSchema = recordSchema('ImportRow', {
     markup: number().defined().nullable(),
     whole_units: boolean().defined().nullable(),
     covers: number().defined().nullable(),
+    tax: number().defined().nullable(),
   }).required(),
   /** The current values of the changed fields, if the row changes an item. */
   replacedValues: object({
@@ -140,17 +194,49 @@ const importRowSchema = recordSchema('ImportRow', {
     markup: number().nullable(),
     whole_units: boolean(),
     covers: number().nullable(),
+    tax: number().nullable(),
   })
     .optional()
     .default(undefined),
   /** The errors with the headings of their columns. */
-  errors: array(object({ column: textField(), message: textField() }).required()).required(),
+  errors: array(
+    object({
+      column: textField(),
+      message: textField(),
+      /** The index of the column from 0, and the text of the cell. Null for a field without a column. */
+      index: number().integer().defined().nullable(),
+      text: textField(),
+    }).required(),
+  ).required(),
+  /** The corrected cells: the heading and the index of the column, the text that replaces the cell, and its text in the sheet. */
+  corrected: array(
+    object({
+      column: textField(),
+      index: number().integer().required(),
+      text: textField(),
+      original: textField(),
+    }).required(),
+  )
+    .optional()
+    .default(undefined),
 });
 
 /** The response to an import preview [R7.29]. */
 const importPreviewSchema = recordSchema('ImportPreview', {
   /** The name of the imported sheet, and the number of visible sheets in the file. */
   sheet: object({ name: textField(), sheetCount: number().integer().required() }).required(),
+  /** The names of the visible sheets that have rows. */
+  sheetNames: array(textField()).required(),
+  /** The row numbers of the headings: one row, or two rows one below the other. */
+  headingRows: array(number().integer().required()).required(),
+  /** The number of rows that a filter or the user hides in the spreadsheet. */
+  hiddenRowCount: number().integer().required(),
+  /** The number of rates and costs that the spreadsheet program shows rounded, and the first of them. */
+  roundedPrices: object({
+    count: number().integer().required(),
+    example: object({ exact: number().required(), shown: textField() }).nullable().defined(),
+  }).required(),
+  choices: importChoicesSchema,
   /** The headings of the sheet in order. */
   columns: array(textField()).required(),
   mapping: importMappingSchema,
@@ -188,6 +274,8 @@ const importResultSchema = recordSchema('ImportResult', {
 
 export type ImportMapping = InferType<typeof importMappingSchema>;
 export type ImportDefaults = InferType<typeof importDefaultsSchema>;
+export type ImportChoices = InferType<typeof importChoicesSchema>;
+export type ImportCorrection = Readonly<InferType<typeof importCorrectionBody>>;
 export type ImportRow = InferType<typeof importRowSchema>;
 export type ImportPreview = InferType<typeof importPreviewSchema>;
 export type ImportResult = InferType<typeof importResultSchema>;
@@ -267,6 +355,18 @@ export const catalogueCalls = {
     data: importPreviewSchema,
     transactionStartedBy: 'handler',
     // The API reads the file during this call, and can refuse it.
+    errors: [413, 415],
+  },
+  'imports.previewChoices': {
+    summary: 'Preview the import of an uploaded spreadsheet with choices and corrections',
+    method: 'POST',
+    path: '/api/lineItems/import/{fileId}/preview/',
+    access: allRoles,
+    requiresSubscription: true,
+    status: 200,
+    body: importPreviewBody,
+    data: importPreviewSchema,
+    transactionStartedBy: 'handler',
     errors: [413, 415],
   },
   'imports.run': {

@@ -6,6 +6,8 @@ import { messages } from '../messages/messages.ts';
 import { doneEvent, errorEvent } from '../testing/actorEvents.ts';
 import { anId, anImportMapping, anImportPreview, anImportResult, anImportRow } from '../testing/builders.ts';
 import { aChosenFile, CallError } from '../testing/fileBuilders.ts';
+import { noImportChoices } from './importChoices.ts';
+import { maxCorrections } from './importLimits.ts';
 import { importMachine } from './importMachine.ts';
 import { noImportDefaults } from './importSheet.ts';
 
@@ -19,6 +21,7 @@ const preview = { ...anImportPreview(), shown };
 const invalidRow = anImportRow({ row: 4, errors: [{ column: 'Rate', message: 'Invalid number' }] });
 const previewWithErrors = { ...anImportPreview({ rows: [anImportRow(), invalidRow] }), shown };
 const result = anImportResult();
+const choices = noImportChoices;
 
 const initialState = initialTransition(importMachine, { lastImport: null, defaults: null })[0];
 const nextState = (state: State, ...events: Event[]): State =>
@@ -77,7 +80,7 @@ test('an upload reports its progress, and the uploaded file is previewed by its 
   expect(inputOfCall(uploading())).toEqual(file);
   expect(nextState(uploading(), { type: 'upload.progressed', sent: 900 }).context.sent).toBe(900);
   expect(previewing().value).toBe('previewing');
-  expect(inputOfCall(previewing())).toEqual({ fileId, mapping: null, defaults: noImportDefaults, shown });
+  expect(inputOfCall(previewing())).toEqual({ fileId, mapping: null, defaults: noImportDefaults, choices, corrections: [], shown });
   expect(previewed().value).toEqual({ previewed: 'idle' });
   expect(previewed().context.preview).toEqual(preview);
 });
@@ -123,14 +126,14 @@ test('another file chosen after a failed preview is uploaded', () => {
 test('each change of the columns requests another preview with the new columns', () => {
   const secondPreview = nextState(previewed(), mappingChangedEvent);
   expect(secondPreview.value).toBe('previewing');
-  expect(inputOfCall(secondPreview)).toEqual({
+  expect(inputOfCall(secondPreview)).toMatchObject({
     fileId,
     mapping: anImportMapping({ rate: 3 }),
     defaults: noImportDefaults,
     shown,
   });
   const thirdPreview = nextState(secondPreview, { type: 'mapping.changed', mapping: anImportMapping({ rate: 4 }) });
-  expect(inputOfCall(thirdPreview)).toEqual({
+  expect(inputOfCall(thirdPreview)).toMatchObject({
     fileId,
     mapping: anImportMapping({ rate: 4 }),
     defaults: noImportDefaults,
@@ -143,13 +146,61 @@ test('if the preview of changed columns fails or is cancelled, the previous prev
     const state = nextState(previewed(), mappingChangedEvent, event);
     expect(state.matches('previewed')).toBe(true);
     const importingState = nextState(state, { type: 'import.confirmed' });
-    expect(inputOfCall(importingState)).toEqual({
+    expect(inputOfCall(importingState)).toMatchObject({
       fileId,
       mapping: preview.mapping,
       defaults: noImportDefaults,
       skipErrors: false,
     });
   }
+});
+
+test('corrected cells are read again, stay when another page is shown, and are imported only after they were read', () => {
+  const correct = (row: number, text: string): Event => ({
+    type: 'cell.corrected',
+    correction: { row, column: 2, text },
+  });
+  const correcting = nextState(previewed(), correct(4, '12'));
+  expect(correcting.value).toEqual({ previewed: 'loadingRows' });
+  expect(inputOfCall(correcting)).toMatchObject({ corrections: [{ row: 4, column: 2, text: '12' }], shown });
+  const otherPage = nextState(correcting, { type: 'page.requested', shown: { page: 2 } }, correct(4, '13'));
+  const corrections = [{ row: 4, column: 2, text: '13' }];
+  expect(inputOfCall(otherPage)).toMatchObject({ corrections, shown: { page: 2 } });
+  expect(nextState(otherPage, { type: 'import.confirmed' }).value).toEqual({ previewed: 'loadingRows' });
+  const failed = nextState(otherPage, failureEvent('previewed.loadingRows'));
+  expect(nextState(failed, { type: 'import.confirmed' }).value).toEqual({ previewed: 'idle' });
+  const retried = nextState(failed, { type: 'page.requested', shown });
+  const read = nextState(retried, successEvent('previewed.loadingRows', preview));
+  expect(inputOfCall(nextState(read, { type: 'import.confirmed' }))).toMatchObject({ corrections });
+  const undone = nextState(read, { type: 'correction.removed', row: 4, column: 2 });
+  expect(inputOfCall(undone)).toMatchObject({ corrections: [] });
+});
+
+test('at most 200 cells are corrected, and a corrected cell can be corrected again', () => {
+  const correct = (row: number, text: string): Event => ({
+    type: 'cell.corrected',
+    correction: { row, column: 2, text },
+  });
+  const rows = Array.from({ length: maxCorrections }, (_, index) => correct(index + 2, '1'));
+  const full = nextState(previewed(), ...rows);
+  expect(full.context.corrections).toHaveLength(200);
+  expect(nextState(full, correct(500, '1')).context.corrections).toEqual(full.context.corrections);
+  expect(nextState(full, correct(2, '9')).context.corrections.at(-1)).toEqual({ row: 2, column: 2, text: '9' });
+});
+
+test('another sheet has other columns and no corrections, and the choices of the preview are imported', () => {
+  const corrected = nextState(previewed(), mappingChangedEvent, successEvent('previewing', preview), {
+    type: 'cell.corrected',
+    correction: { row: 4, column: 2, text: '12' },
+  });
+  const leaveOut = { ...choices, hiddenRows: 'leaveOut' } as const;
+  const withoutHidden = nextState(corrected, { type: 'choices.changed', choices: leaveOut });
+  expect(inputOfCall(withoutHidden)).toMatchObject({ choices: leaveOut, corrections: [{ row: 4 }] });
+  const otherSheet = { ...leaveOut, sheet: 'Prices' };
+  const read = nextState(withoutHidden, { type: 'choices.changed', choices: otherSheet });
+  expect(inputOfCall(read)).toMatchObject({ mapping: null, choices: otherSheet, corrections: [] });
+  const previewOfSheet = nextState(read, successEvent('previewing', { ...preview, choices: otherSheet }));
+  expect(inputOfCall(nextState(previewOfSheet, { type: 'import.confirmed' }))).toMatchObject({ choices: otherSheet });
 });
 
 test('another page is loaded beside the preview, and keeps the choice to skip the rows with errors', () => {
@@ -295,7 +346,7 @@ test.each([
 test('the item type that the user chose for rows without one is used for the next preview, the import and the next file', () => {
   const defaults = { item_type: 'MATERIAL', unit: null } as const;
   const secondPreview = nextState(previewed(), { type: 'defaults.changed', defaults });
-  expect(inputOfCall(secondPreview)).toEqual({ fileId, mapping: null, defaults, shown });
+  expect(inputOfCall(secondPreview)).toMatchObject({ fileId, mapping: null, defaults, shown });
   const previewWithDefaults = nextState(secondPreview, successEvent('previewing', { ...preview, defaults }));
   expect(inputOfCall(nextState(previewWithDefaults, { type: 'import.confirmed' }))).toMatchObject({ defaults });
   expect(nextState(previewWithDefaults, { type: 'import.closed' }).context).toMatchObject({ defaults, preview: null });

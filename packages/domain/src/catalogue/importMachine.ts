@@ -5,7 +5,16 @@ import { maxSpreadsheetBytes } from '../files/fileLimits.ts';
 import { type ChosenFile, refusalTexts, type UploadReport, uploadFile } from '../files/uploadFile.ts';
 import { messages } from '../messages/messages.ts';
 import { createMissingActor } from '../shared/missingActor.ts';
-import type { ImportDefaults, ImportMapping, ImportPreview, ImportResult } from './contract.ts';
+import type {
+  ImportChoices,
+  ImportCorrection,
+  ImportDefaults,
+  ImportMapping,
+  ImportPreview,
+  ImportResult,
+} from './contract.ts';
+import { noImportChoices } from './importChoices.ts';
+import { maxCorrections } from './importLimits.ts';
 import { noImportDefaults } from './importSheet.ts';
 import { importBlockedReason, type PreviewPage } from './importSummary.ts';
 
@@ -33,6 +42,12 @@ interface ImportContext {
   readonly mapping: ImportMapping | null;
   /** The values for rows without an item type or a unit. Kept for the next import. */
   readonly defaults: ImportDefaults;
+  /** The chosen sheet, and whether hidden rows and shown prices are imported. */
+  readonly choices: ImportChoices;
+  /** The texts that replace cells of the sheet. They stay when the user shows another page of the rows. */
+  readonly corrections: readonly ImportCorrection[];
+  /** The corrections that the preview contains. The import uses them, so it waits for the preview with the last of `corrections`. */
+  readonly readCorrections: readonly ImportCorrection[];
   readonly preview: ShownPreview | null;
   /** The requested page of the rows. */
   readonly shown: PreviewPage;
@@ -55,6 +70,11 @@ export type ImportEvent =
   | UploadReport
   | { type: 'mapping.changed'; mapping: ImportMapping }
   | { type: 'defaults.changed'; defaults: ImportDefaults }
+  | { type: 'choices.changed'; choices: ImportChoices }
+  /** The user corrected a cell. */
+  | { type: 'cell.corrected'; correction: ImportCorrection }
+  /** The cell has the text of the sheet again. */
+  | { type: 'correction.removed'; row: number; column: number }
   /** The user wants to see another page of the rows, or the rows with another status. */
   | { type: 'page.requested'; shown: PreviewPage }
   /** Whether the import skips the rows with errors. */
@@ -67,15 +87,19 @@ export type ImportEvent =
   /** The dialog is closed. A running import or undo continues. Otherwise all data is reset, except `lastImport` and `defaults`. */
   | { type: 'import.closed' };
 
-/** The file to preview or import, with its columns and the values for rows without an item type or a unit. */
+/** The file to preview or import, with its columns, the values for rows without an item type or a unit, the choices and the corrections. */
 export interface ImportSource {
   readonly fileId: string;
   readonly mapping: ImportMapping | null;
   readonly defaults: ImportDefaults;
+  readonly choices: ImportChoices;
+  readonly corrections: readonly ImportCorrection[];
 }
 
 /** The file to preview, and the page of its rows to show. */
 export type PreviewRequest = ImportSource & { readonly shown: PreviewPage };
+
+const noCorrections: readonly ImportCorrection[] = [];
 
 const emptyImport: ImportContext = {
   file: null,
@@ -83,6 +107,9 @@ const emptyImport: ImportContext = {
   fileId: null,
   mapping: null,
   defaults: noImportDefaults,
+  choices: noImportChoices,
+  corrections: noCorrections,
+  readCorrections: noCorrections,
   preview: null,
   shown: { page: 1 },
   skipErrors: false,
@@ -115,12 +142,17 @@ interface Rejection {
   readonly error: unknown;
 }
 
-const previewRequest = ({ context: { fileId, mapping, defaults, shown } }: { context: ImportContext }) => ({
-  fileId: fileId ?? '',
-  mapping,
-  defaults,
-  shown,
-});
+const previewRequest = ({ context }: { context: ImportContext }): PreviewRequest => {
+  const { fileId, mapping, defaults, choices, corrections, shown } = context;
+  return { fileId: fileId ?? '', mapping, defaults, choices, corrections, shown };
+};
+
+const isCellOf = (row: number, column: number) => (correction: ImportCorrection) =>
+  correction.row === row && correction.column === column;
+
+/** Whether the number of corrections has reached its limit, and this one is not of a cell that is corrected already. */
+const hasTooManyCorrections = ({ corrections }: ImportContext, { row, column }: ImportCorrection) =>
+  corrections.length >= maxCorrections && !corrections.some(isCellOf(row, column));
 
 const missingActor = createMissingActor('importMachine');
 
@@ -158,12 +190,28 @@ export const importMachine = setup({
     setFileId: assign({ fileId: (_, { fileId }: { fileId: string }) => fileId }),
     setMapping: assign({ mapping: (_, { mapping }: { mapping: ImportMapping }) => mapping }),
     setDefaults: assign({ defaults: (_, { defaults }: { defaults: ImportDefaults }) => defaults }),
+    /** The columns and the corrections of another sheet are not those of this one. */
+    setChoices: assign(({ context }, { choices }: { choices: ImportChoices }) => ({
+      choices,
+      ...(choices.sheet !== context.choices.sheet && { mapping: null, corrections: noCorrections }),
+    })),
+    correctCell: assign(({ context: { corrections } }, correction: ImportCorrection) => ({
+      corrections: [...corrections.filter((other) => !isCellOf(correction.row, correction.column)(other)), correction],
+    })),
+    removeCorrection: assign(({ context: { corrections } }, { row, column }: { row: number; column: number }) => ({
+      corrections: corrections.filter((other) => !isCellOf(row, column)(other)),
+    })),
     setShown: assign({ shown: (_, { shown }: { shown: PreviewPage }) => shown }),
     /** New columns or default values change the statuses of the rows. */
     showFirstPage: assign({ shown: ({ context }) => ({ ...context.preview?.shown, page: 1 }) }),
-    setRows: assign((_, { preview }: { preview: ShownPreview }) => ({ preview, failure: null })),
-    setPreview: assign((_, { preview }: { preview: ShownPreview }) => ({
+    setRows: assign(({ context: { corrections } }, { preview }: { preview: ShownPreview }) => ({
       preview,
+      readCorrections: corrections,
+      failure: null,
+    })),
+    setPreview: assign(({ context: { corrections } }, { preview }: { preview: ShownPreview }) => ({
+      preview,
+      readCorrections: corrections,
       skipErrors: false,
       failure: null,
     })),
@@ -190,7 +238,9 @@ export const importMachine = setup({
     canUndo: ({ context }) => context.lastImport !== null,
     isUndoRefusal: (_, { error }: Rejection) => isUndoRefusal(error),
     hasPreview: ({ context }) => context.preview !== null,
-    canImport: ({ context }) => context.preview !== null && importBlockedReason(context.preview, context) === null,
+    canImport: ({ context: { preview, corrections, readCorrections, skipErrors } }) =>
+      preview !== null && readCorrections === corrections && importBlockedReason(preview, { skipErrors }) === null,
+    canCorrect: ({ context }, correction: ImportCorrection) => !hasTooManyCorrections(context, correction),
   },
 }).createMachine({
   id: 'import',
@@ -263,6 +313,19 @@ export const importMachine = setup({
           reenter: true,
           actions: [{ type: 'setDefaults', params: ({ event }) => ({ defaults: event.defaults }) }, 'showFirstPage'],
         },
+        'choices.changed': {
+          guard: 'hasPreview',
+          target: 'previewing',
+          reenter: true,
+          actions: [{ type: 'setChoices', params: ({ event }) => ({ choices: event.choices }) }, 'showFirstPage'],
+        },
+        // The last corrected cell loses the focus when the user changes a choice.
+        'cell.corrected': {
+          guard: { type: 'canCorrect', params: ({ event }) => event.correction },
+          target: 'previewing',
+          reenter: true,
+          actions: { type: 'correctCell', params: ({ event }) => event.correction },
+        },
       },
     },
     previewed: {
@@ -295,6 +358,19 @@ export const importMachine = setup({
           target: 'previewing',
           actions: [{ type: 'setDefaults', params: ({ event }) => ({ defaults: event.defaults }) }, 'showFirstPage'],
         },
+        'choices.changed': {
+          target: 'previewing',
+          actions: [{ type: 'setChoices', params: ({ event }) => ({ choices: event.choices }) }, 'showFirstPage'],
+        },
+        'cell.corrected': {
+          guard: { type: 'canCorrect', params: ({ event }) => event.correction },
+          target: '.loadingRows',
+          actions: { type: 'correctCell', params: ({ event }) => event.correction },
+        },
+        'correction.removed': {
+          target: '.loadingRows',
+          actions: { type: 'removeCorrection', params: ({ event: { row, column } }) => ({ row, column }) },
+        },
         'skipErrors.changed': {
           actions: { type: 'setSkipErrors', params: ({ event }) => ({ skipErrors: event.skipErrors }) },
         },
@@ -308,10 +384,12 @@ export const importMachine = setup({
       invoke: {
         src: 'runImport',
         // The import uses the columns of the displayed preview, not a later choice whose preview failed.
-        input: ({ context: { fileId, preview, skipErrors } }) => ({
+        input: ({ context: { fileId, preview, readCorrections, skipErrors } }) => ({
           fileId: fileId ?? '',
           mapping: preview?.mapping ?? null,
           defaults: preview?.defaults ?? noImportDefaults,
+          choices: preview?.choices ?? noImportChoices,
+          corrections: readCorrections,
           skipErrors,
         }),
         onDone: {

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { aCatalogueItem, anId } from '../testing/builders.ts';
 import type { CatalogueItem } from './catalogueItem.ts';
+import { noImportChoices } from './importChoices.ts';
 import { planImport } from './importPlan.ts';
 import { type Cell, toSheetTable } from './importSheet.ts';
 import { mapItemTypes } from './markup.ts';
@@ -19,11 +20,18 @@ const nailsValues = {
   markup: null,
   whole_units: false,
   covers: null,
+  tax: null,
+  scope: '',
 } as const;
 const nailsItem = aCatalogueItem(nailsValues);
 
 const sheetTable = (...rows: readonly (readonly Cell[])[]) =>
-  toSheetTable({ name: 'Items', sheetCount: 1, rows: rows.map((cells, index) => ({ row: index + 1, cells })) });
+  toSheetTable({
+    name: 'Items',
+    sheetCount: 1,
+    sheetNames: ['Items'],
+    rows: rows.map((cells, index) => ({ row: index + 1, cells })),
+  });
 const plan = (rows: readonly (readonly Cell[])[], catalogue: readonly CatalogueItem[] = []) =>
   planImport(sheetTable(headings, ...rows), catalogue);
 /** The values of the rows with this verdict. */
@@ -75,11 +83,13 @@ describe('a row', () => {
           markup: null,
           whole_units: false,
           covers: null,
+          tax: null,
+          scope: '',
         },
         errors: [
-          { column: 'Price', message: 'Invalid number' },
-          { column: 'Item type', message: 'Required' },
-          { column: 'UOM', message: 'Not one of the choices' },
+          { column: 'Price', message: 'Invalid number', index: 1, text: 'call us' },
+          { column: 'Item type', message: 'Required', index: null, text: '' },
+          { column: 'UOM', message: 'Not one of the choices', index: 2, text: 'keg' },
         ],
       },
     ]);
@@ -192,7 +202,7 @@ describe('two rows', () => {
         ['', '', 1],
         ['', '', 2],
       ]).rows.map(({ errors }) => errors[0]),
-    ).toEqual([
+    ).toMatchObject([
       { column: 'Item name', message: 'Required' },
       { column: 'Item name', message: 'Required' },
     ]);
@@ -202,6 +212,38 @@ describe('two rows', () => {
 it('a row has an error if two items of the catalogue have its code', () => {
   const [row] = plan([nails], [nailsItem, nailsItemWith(7, { code: 'fa-12' })]).rows;
   expect(row).toMatchObject({ errors: [{ column: 'Code', message: '2 items of the catalogue have this code' }] });
+});
+
+describe('the tax and the description', () => {
+  const planScopes = (row: readonly Cell[], catalogue: readonly CatalogueItem[] = []) =>
+    planImport(sheetTable(['Name', 'Price', 'Type', 'Unit', 'Tax %', 'Description'], row), catalogue).rows[0];
+  const nailsRow = ['Coil nails', 38.75, 'Material', 'Box'] as const;
+
+  it.each([
+    [8.25, 'Hot-dipped\r\nRing shank', 8.25, 'Hot-dipped\nRing shank'],
+    [{ number: 0.0825, formattedText: '8.25%' }, '', 8.25, ''],
+    ['0%', 'x'.repeat(2000), 0, 'x'.repeat(2000)],
+    ['', '', null, ''],
+  ] as const)('%j and %.20j are read', (taxCell, scopeCell, tax, scope) => {
+    expect(planScopes([...nailsRow, taxCell, scopeCell])?.values).toMatchObject({ tax, scope });
+  });
+
+  it.each([
+    [101, '', 'Tax %: At most 100'],
+    [-1, '', 'Tax %: Must not be negative'],
+    ['exempt', '', 'Tax %: Invalid number'],
+    ['', 'x'.repeat(2001), 'Description: At most 2000 characters'],
+  ] as const)('%j and %.20j are refused: %s', (taxCell, scopeCell, error) => {
+    const errors = planScopes([...nailsRow, taxCell, scopeCell])?.errors;
+    expect(errors?.map(({ column, message }) => `${column}: ${message}`)).toEqual([error]);
+  });
+
+  it('of an existing item stay if the cells are blank, and are replaced otherwise', () => {
+    const item = aCatalogueItem({ ...nailsValues, tax: 6, scope: 'Ring shank' });
+    expect(planScopes([...nailsRow, '', ''], [item])?.verdict).toBe('unchanged');
+    const replaced = { tax: 6, scope: 'Ring shank' };
+    expect(planScopes([...nailsRow, 0, 'Smooth'], [item])).toMatchObject({ replacedValues: replaced });
+  });
 });
 
 it('the columns that the user chose replace the columns that the headings determine', () => {
@@ -216,6 +258,8 @@ it('the columns that the user chose replace the columns that the headings determ
     markup: null,
     whole_units: null,
     covers: null,
+    tax: null,
+    scope: null,
   };
   const { rows, mapping } = planImport(sheetTable(headings, nails), [], requestedMapping);
   expect(mapping).toEqual(requestedMapping);
@@ -262,7 +306,7 @@ describe('the cost and the markup of a row', () => {
 
   it('are refused like other numbers', () => {
     const { rows } = planCosts([['Nails', -1, 'a lot', 5, 'Material', 'Box']]);
-    expect(rows[0]?.errors).toEqual([
+    expect(rows[0]?.errors).toMatchObject([
       { column: 'Our cost', message: 'Must not be negative' },
       { column: 'Markup', message: 'Invalid number' },
     ]);
@@ -324,12 +368,12 @@ describe('the quantities in which an item is sold', () => {
     ['', '1,000', false, 1000],
   ])('%j and %j are read', (sold, covers, whole_units, expected) => {
     const row = planSold(['Shims', 4, 'Material', 'Box', sold, covers]);
-    if (expected === undefined) expect(row?.errors).toEqual([{ column: 'Covers', message: 'Invalid number' }]);
+    if (expected === undefined) expect(row?.errors).toMatchObject([{ column: 'Covers', message: 'Invalid number' }]);
     else expect(row?.values).toMatchObject({ whole_units, covers: expected });
   });
 
   it('are refused if they are neither yes nor no, or not above 0', () => {
-    expect(planSold(['Shims', 4, 'Material', 'Box', 'maybe', 0])?.errors).toEqual([
+    expect(planSold(['Shims', 4, 'Material', 'Box', 'maybe', 0])?.errors).toMatchObject([
       { column: 'Sold in', message: 'Neither yes nor no' },
       { column: 'Covers', message: 'Invalid number' },
     ]);
@@ -347,4 +391,61 @@ it('a second import of the same sheet changes no item', () => {
     aCatalogueItem({ ...(values as Partial<CatalogueItem>), id: anId(index + 10) }),
   );
   expect(plan(rows, catalogue).summary).toMatchObject({ unchanged: 3, error: 0 });
+});
+
+describe('the choices and corrections of the user', () => {
+  const read = (table: Parameters<typeof planImport>[0], reading: Parameters<typeof planImport>[5]) =>
+    planImport(table, [], undefined, undefined, null, reading);
+  const choices = noImportChoices;
+
+  it('hidden rows are counted, and left out only if the user chose this', () => {
+    const table = sheetTable(headings, nails, ['FA-13', ...nails.slice(1)]);
+    const [first, second] = table.rows;
+    if (!first || !second) throw new Error('The table has two rows');
+    const filtered = { ...table, rows: [first, { ...second, isHidden: true as const }] };
+    expect(read(filtered, { choices })).toMatchObject({ hiddenRowCount: 1, summary: { rows: 2 } });
+    const leftOut = read(filtered, { choices: { ...choices, hiddenRows: 'leaveOut' } });
+    expect(leftOut).toMatchObject({ hiddenRowCount: 1, summary: { rows: 1 }, rows: [{ row: 2 }] });
+  });
+
+  it.each([
+    [4.319175, '$4.32', 4.32],
+    [10 / 3, '$3.33', 3.33],
+    [4.3151, '4.32', 4.32],
+    [1_234_567.891, '$1,234,567.89', 1_234_567.89],
+    // Shown in thousands, as a date, as a percentage and with a unit: the shown text is not the price.
+    [4319.175, '4.3', undefined],
+    [45_424, '5/12/24', undefined],
+    [0.0825, '8.25%', undefined],
+    [4.33, '$4.33', undefined],
+  ])('the price %d that is shown as %s can be imported as %j', (number, formattedText, shown) => {
+    const table = sheetTable(headings, ['FA-12', 'Nails', { number, formattedText }, 'Material', 'Box', '']);
+    const exact = read(table, { choices });
+    expect(exact.roundedPrices.count).toBe(shown === undefined ? 0 : 1);
+    if (shown === undefined) return;
+    expect(exact.roundedPrices.example).toEqual({ exact: number, shown: formattedText });
+    const plan = read(table, { choices: { ...choices, prices: 'shown' } });
+    expect([plan.rows[0]?.verdict, plan.rows[0]?.values.rate]).toEqual(['new', shown]);
+  });
+
+  it('a corrected cell is validated by the same rules, and can be beyond the last cell of its row', () => {
+    const table = sheetTable(headings, ['FA-12', 'Nails', 'call us', 'Material'], nails);
+    const correct = (rate: string) =>
+      read(table, {
+        corrections: [
+          { row: 2, column: 2, text: 'x' },
+          { row: 2, column: 2, text: rate },
+          { row: 2, column: 4, text: 'box' },
+          { row: 99, column: 2, text: '1' },
+        ],
+      });
+    const [row] = correct('$1,200.50').rows;
+    expect(row).toMatchObject({ verdict: 'new', values: { rate: 1200.5, unit: 'BX' }, errors: [] });
+    expect(row?.corrected).toEqual([
+      { column: 'Rate', index: 2, text: '$1,200.50', original: 'call us' },
+      { column: 'Unit', index: 4, text: 'box', original: '' },
+    ]);
+    const error = { column: 'Rate', message: 'Must not be negative', index: 2, text: '-1' };
+    expect(correct('-1').rows[0]?.errors).toEqual([error]);
+  });
 });

@@ -1,10 +1,19 @@
 /** Compares the rows of a spreadsheet with the catalogue and plans which items an import creates and changes [R7.29]. */
 import type { CatalogueItem } from './catalogueItem.ts';
-import type { ImportDefaults, ImportMapping, ImportPreview, ImportRow } from './contract.ts';
+import type {
+  ImportChoices,
+  ImportCorrection,
+  ImportDefaults,
+  ImportMapping,
+  ImportPreview,
+  ImportRow,
+} from './contract.ts';
 import { createItemFinder, type ItemMatch, matchingKey, type RowIdentity } from './createItemFinder.ts';
+import { correctRows, noImportChoices, readShownPrices } from './importChoices.ts';
 import { blankFields, cellOf, type ItemValues, readRow } from './importRow.ts';
 import {
   cellText,
+  columnLetter,
   guessMapping,
   type ImportField,
   type ImportRowStatus,
@@ -22,6 +31,12 @@ export type PlannedRow = ImportRow & {
   readonly item?: Pick<CatalogueItem, 'id' | 'version'>;
 };
 
+/** The choices of the user, and the texts that replace cells. */
+export interface ImportReading {
+  readonly choices?: ImportChoices;
+  readonly corrections?: readonly ImportCorrection[];
+}
+
 /** The preview of an import, whose rows say which items the import creates and changes. */
 export interface ImportPlan extends ImportPreview {
   readonly rows: PlannedRow[];
@@ -37,19 +52,24 @@ export function planImport(
   chosenMapping?: ImportMapping,
   defaults: ImportDefaults = noImportDefaults,
   markups: DefaultMarkups | null = null,
+  { choices = noImportChoices, corrections = [] }: ImportReading = {},
 ): ImportPlan {
   const mapping = chosenMapping ?? guessMapping(table.columns, { hasDefaultMarkup: hasDefaultMarkup(markups) });
-  const identities = table.rows.map((row) => identityOf(row, mapping));
+  const correctedRows = correctRows(table.rows, corrections);
+  const wantedRows =
+    choices.hiddenRows === 'leaveOut' ? correctedRows.filter(({ isHidden }) => !isHidden) : correctedRows;
+  const { rows: sheetRows, roundedPrices } = readShownPrices(wantedRows, mapping, choices.prices);
+  const identities = sheetRows.map((row) => identityOf(row, mapping));
   const findItem = createItemFinder(catalogue, new Set(identities.map(({ code }) => matchingKey(code))));
   const headingOf = (field: ImportField) => table.columns[mapping[field] ?? -1] || importFields[field];
 
-  const summary = { rows: table.rows.length, new: 0, update: 0, unchanged: 0, error: 0 };
+  const summary = { rows: sheetRows.length, new: 0, update: 0, unchanged: 0, error: 0 };
   const rowsWithoutValue = { item_type: 0, unit: 0 };
   let rowsWithDefaultMarkup = 0;
   /** The row number of the first row that refers to each item, by the key of the item. */
   const firstRowNumbers = new Map<string, number>();
 
-  const rows = table.rows.map((sheetRow, index): PlannedRow => {
+  const rows = sheetRows.map((sheetRow, index): PlannedRow => {
     const { row } = sheetRow;
     const identity = identities[index] ?? identityOf(sheetRow, mapping);
     const match = findItem(identity);
@@ -60,8 +80,14 @@ export function planImport(
     const identityError = duplicateError(firstRowNumbers, identityKey(identity, match), row) ?? ambiguityError(match);
     const status = identityError === undefined ? statusOf(item, values) : 'error';
     summary[status] += 1;
-    const cellErrors = errors.map(({ field, message }) => ({ column: headingOf(field), message }));
-    const column = headingOf(identity.code === '' ? 'description' : 'code');
+    const errorOf = (field: ImportField, message: string) => ({
+      column: headingOf(field),
+      message,
+      index: mapping[field],
+      text: cellText(cellOf(sheetRow, mapping, field)),
+    });
+    const cellErrors = errors.map(({ field, message }) => errorOf(field, message));
+    const identityField = identity.code === '' ? 'description' : 'code';
     return {
       row,
       verdict: status,
@@ -69,11 +95,24 @@ export function planImport(
       ...(status === 'update' &&
         item &&
         values && { replacedValues: findReplacedValues(item, values), item: { id: item.id, version: item.version } }),
-      errors: identityError ? [{ column, message: identityError }, ...cellErrors] : cellErrors,
+      errors: identityError ? [errorOf(identityField, identityError), ...cellErrors] : cellErrors,
+      ...(sheetRow.corrected && {
+        corrected: sheetRow.corrected.map(({ column, original }) => ({
+          column: table.columns[column] || `Column ${columnLetter(column)}`,
+          index: column,
+          text: cellText(sheetRow.cells[column]),
+          original,
+        })),
+      }),
     };
   });
   return {
     sheet: table.sheet,
+    sheetNames: [...table.sheetNames],
+    headingRows: [...table.headingRows],
+    hiddenRowCount: table.rows.filter(({ isHidden }) => isHidden).length,
+    roundedPrices,
+    choices,
     columns: [...table.columns],
     mapping,
     defaults,

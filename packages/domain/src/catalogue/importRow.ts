@@ -79,13 +79,13 @@ function readDollars(cell: Cell | undefined, rule: Schema): CellValue<number> {
 }
 
 /** Reads a cell that contains percents: `30`, `30%`, or the number 0.3 in the percent format of the spreadsheet. */
-function readPercent(cell: Cell | undefined): CellValue<number> {
+function readPercent(cell: Cell | undefined, rule: Schema): CellValue<number> {
   const text = cellText(cell);
   const number = typeof cell === 'object' ? cell.number : cell;
   const factor = text.endsWith('%') ? 100 : 1;
   const value =
     typeof number === 'number' ? Number((number * factor).toPrecision(significantDigits)) : parseTypedPercent(text);
-  return validate(fieldRules.markup, value, text);
+  return validate(rule, value, text);
 }
 
 /** Reads a cell that contains the quantity that one unit covers. */
@@ -129,9 +129,11 @@ export const cellReaders: Readers = {
   unit: choiceReader(fieldRules.unit, parseUnit),
   category: textReader(fieldRules.category),
   cost: (cell) => (cellText(cell) === '' ? { value: null } : readDollars(cell, fieldRules.cost)),
-  markup: (cell) => (cellText(cell) === '' ? { value: null } : readPercent(cell)),
+  markup: (cell) => (cellText(cell) === '' ? { value: null } : readPercent(cell, fieldRules.markup)),
   whole_units: readWholeUnits,
   covers: (cell) => (cellText(cell) === '' ? { value: null } : readCovers(cell)),
+  tax: (cell) => (cellText(cell) === '' ? { value: null } : readPercent(cell, fieldRules.tax)),
+  scope: textReader(fieldRules.scope),
 };
 
 /** The cell of a field. Undefined for a field without a column. */
@@ -202,26 +204,31 @@ export function readRow(
     markup,
     whole_units: readField('whole_units'),
     covers: readField('covers'),
+    tax: readField('tax'),
+    scope: readField('scope'),
   };
-  const { code, description, rate, item_type, unit, category, whole_units, covers } = fields;
+  const { code, description, rate, item_type, unit, category, whole_units, covers, tax, scope } = fields;
   const usesDefaultMarkup = defaultMarkup !== null;
 
-  if ('value' in code && 'value' in description && 'value' in rate && 'value' in category && 'value' in covers) {
-    if ('value' in item_type && 'value' in unit && 'value' in cost && 'value' in markup && 'value' in whole_units) {
-      const values: ItemValues = {
-        code: code.value,
-        description: description.value,
-        rate: rate.value,
-        item_type: item_type.value,
-        unit: unit.value,
-        category: category.value,
-        cost: cost.value,
-        markup: markup.value,
-        whole_units: whole_units.value,
-        covers: covers.value,
-      };
-      return { displayedValues: values, values, errors: [], usesDefaultMarkup };
-    }
+  const hasTexts = 'value' in code && 'value' in description && 'value' in category && 'value' in scope;
+  const hasChoices = 'value' in item_type && 'value' in unit && 'value' in whole_units;
+  const hasPrices = 'value' in rate && 'value' in cost && 'value' in markup && 'value' in tax;
+  if (hasTexts && hasChoices && hasPrices && 'value' in covers) {
+    const values: ItemValues = {
+      code: code.value,
+      description: description.value,
+      rate: rate.value,
+      item_type: item_type.value,
+      unit: unit.value,
+      category: category.value,
+      cost: cost.value,
+      markup: markup.value,
+      whole_units: whole_units.value,
+      covers: covers.value,
+      tax: tax.value,
+      scope: scope.value,
+    };
+    return { displayedValues: values, values, errors: [], usesDefaultMarkup };
   }
   const errors = importFieldNames.flatMap((field) => {
     const { error } = fields[field];
@@ -238,12 +245,14 @@ export function readRow(
     markup: valueOrNull(markup),
     whole_units: valueOrNull(whole_units),
     covers: valueOrNull(covers),
+    tax: valueOrNull(tax),
+    scope: displayedText(scope),
   };
   return { displayedValues, values: undefined, errors, usesDefaultMarkup };
 }
 
 /** The fields of an existing item that a blank cell does not change. */
-const keptIfBlank: readonly ImportField[] = ['code', 'cost', 'markup', 'whole_units', 'covers'];
+const keptIfBlank: readonly ImportField[] = ['code', 'cost', 'markup', 'whole_units', 'covers', 'tax', 'scope'];
 
 /**
  * The rate of a row that has a cost but no rate: the cost with the markup of the row, or of the existing item. Undefined if the row has a rate,

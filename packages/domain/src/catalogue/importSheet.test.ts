@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { guessMapping, type Sheet, toSheetTable } from './importSheet.ts';
 
-const sheetOf = (rows: Sheet['rows']): Sheet => ({ name: 'Items', sheetCount: 1, rows });
+const sheetOf = (rows: Sheet['rows']): Sheet => ({ name: 'Items', sheetCount: 1, sheetNames: ['Items'], rows });
 const noColumns = {
   code: null,
   description: null,
@@ -14,52 +14,63 @@ const noColumns = {
   markup: null,
   whole_units: null,
   covers: null,
+  tax: null,
+  scope: null,
 };
 
 describe('the columns of a sheet', () => {
   // The second list of each case has the indexes of the columns of the code, name, rate, item type, unit, category, cost, markup,
-  // whole units and covered quantity.
+  // whole units, covered quantity, tax and description.
   it.each([
     [
       ['Code', 'Item name', 'Rate', 'Item type', 'Unit', 'Category'],
-      [0, 1, 2, 3, 4, 5, null, null, null, null],
+      [0, 1, 2, 3, 4, 5, null, null, null, null, null, null],
     ],
     [
       ['SKU', 'DESCRIPTION', 'Unit-Price ($) *', 'type', 'U.O.M.', 'Trade'],
-      [0, 1, 2, 3, 4, 5, null, null, null, null],
+      [0, 1, 2, 3, 4, 5, null, null, null, null, null, null],
     ],
     [
       ['Name', 'Unit cost', 'Unit'],
-      [null, 0, 1, null, 2, null, null, null, null, null],
+      [null, 0, 1, null, 2, null, null, null, null, null, null, null],
     ],
     [
       ['Category', 'unit of measure', 'Price', 'Item'],
-      [null, 3, 2, null, 1, 0, null, null, null, null],
+      [null, 3, 2, null, 1, 0, null, null, null, null, null, null],
     ],
     [
       ['Item', 'Description', 'Cost'],
-      [null, 1, 2, null, null, null, null, null, null, null],
+      [null, 1, 2, null, null, null, null, null, null, null, null, null],
     ],
     // A sheet whose only amounts are costs: they are the rates, unless the sheet has a markup or calls them its own costs.
     [
       ['Name', 'Cost', 'Markup %'],
-      [null, 0, null, null, null, null, 1, 2, null, null],
+      [null, 0, null, null, null, null, 1, 2, null, null, null, null],
     ],
     [
       ['Name', 'Our cost'],
-      [null, 0, null, null, null, null, 1, null, null, null],
+      [null, 0, null, null, null, null, 1, null, null, null, null, null],
     ],
     [
       ['Name', 'Cost', 'Price'],
-      [null, 0, 2, null, null, null, 1, null, null, null],
+      [null, 0, 2, null, null, null, 1, null, null, null, null, null],
     ],
     [
       ['Item name', 'Rate', 'Sold in', 'Coverage'],
-      [null, 0, 1, null, null, null, null, null, 2, 3],
+      [null, 0, 1, null, null, null, null, null, 2, 3, null, null],
+    ],
+    // A column “Description” has the names, unless another column has them.
+    [
+      ['Item name', 'Description', 'Tax %'],
+      [null, 0, null, null, null, null, null, null, null, null, 2, 1],
+    ],
+    [
+      ['Description', 'Sales tax', 'Scope of work'],
+      [null, 0, null, null, null, null, null, null, null, null, 1, 2],
     ],
     [
       ['Rate', 'Rate', 'Name'],
-      [null, 2, 0, null, null, null, null, null, null, null],
+      [null, 2, 0, null, null, null, null, null, null, null, null, null],
     ],
   ])('%j are recognized by their headings, without regard to case and punctuation', (headings, columns) => {
     expect(Object.values(guessMapping(headings))).toEqual(columns);
@@ -85,7 +96,7 @@ describe('the headings of a sheet', () => {
         { row: 4, cells: ['Nails', 3, 'by the box'] },
       ]),
     );
-    expect(table).toMatchObject({ headingRow: 3, columns: ['Thing', 'What it costs', ''], rows: [{ row: 4 }] });
+    expect(table).toMatchObject({ headingRows: [3], columns: ['Thing', 'What it costs', ''], rows: [{ row: 4 }] });
   });
 
   it('can be below a title', () => {
@@ -96,11 +107,47 @@ describe('the headings of a sheet', () => {
         { row: 5, cells: ['Nails', 3] },
       ]),
     );
-    expect(table).toMatchObject({ headingRow: 4, columns: ['Item name', 'Rate'], rows: [{ row: 5 }] });
+    expect(table).toMatchObject({ headingRows: [4], columns: ['Item name', 'Rate'], rows: [{ row: 5 }] });
   });
 
   it('are cut to 100 characters, because each error of a cell contains the heading of its column [B1]', () => {
     const table = toSheetTable(sheetOf([{ row: 1, cells: ['Item name', 'Price '.repeat(5_000)] }]));
     expect(table.columns.map(({ length }) => length)).toEqual([9, 100]);
+  });
+});
+
+describe('headings of two rows', () => {
+  const tableOf = (...rows: readonly (readonly (string | number)[])[]) =>
+    toSheetTable(sheetOf(rows.map((cells, index) => ({ row: index + 1, cells }))));
+
+  it('are read together: a heading above several headings belongs to each of them', () => {
+    const table = tableOf(
+      ['ACME price list'],
+      ['Code', 'Description', 'Price', '', 'Unit'],
+      ['', '', 'Material', 'Labour', ''],
+      ['A1', 'Shingle', 10, 5, 'SF'],
+    );
+    expect(table.headingRows).toEqual([2, 3]);
+    expect(table.columns).toEqual(['Code', 'Description', 'Price Material', 'Price Labour', 'Unit']);
+    expect(table.rows).toMatchObject([{ row: 4 }]);
+  });
+
+  it('can be one heading with a line break', () => {
+    const table = tableOf(['Item', 'Unit', 'Unit'], ['Name', 'Price', 'of measure'], ['Shingle', 10, 'SF']);
+    expect(table).toMatchObject({ headingRows: [1, 2], columns: ['Item Name', 'Unit Price', 'Unit of measure'] });
+  });
+
+  it('keep a recognized heading above its currency', () => {
+    const table = tableOf(['Item name', 'Price'], ['', '(USD)'], ['Shingle', 10]);
+    expect(table).toMatchObject({ headingRows: [1, 2], columns: ['Item name', 'Price'] });
+  });
+
+  it.each([
+    ['an item', ['Shingle', 'call us']],
+    ['a category', ['Roofing', '']],
+    ['an item without a name', ['', 10]],
+  ])('are one row above %s', (_, below) => {
+    const table = tableOf(['Item name', 'Price'], below, ['Nails', 10]);
+    expect(table).toMatchObject({ headingRows: [1], rows: [{ row: 2 }, { row: 3 }] });
   });
 });

@@ -13,12 +13,16 @@ export interface SheetRow {
   /** The row number in the spreadsheet program: the first row is 1. */
   readonly row: number;
   readonly cells: readonly Cell[];
+  /** The spreadsheet program does not show the row, because a filter or the user hides it. */
+  readonly isHidden?: true;
 }
 
 export interface Sheet {
   readonly name: string;
   /** The number of visible sheets in the file. */
   readonly sheetCount: number;
+  /** The names of the visible sheets that have rows. */
+  readonly sheetNames: readonly string[];
   /** The rows without the blank rows. */
   readonly rows: readonly SheetRow[];
 }
@@ -36,11 +40,17 @@ export function cellText(cell: Cell | undefined): string {
   return cell ? cell.formattedText.trim() : '';
 }
 
+/** The letters of a column in a spreadsheet: `A` for index 0, `AA` for index 26. */
+export const columnLetter = (index: number): string =>
+  index < 26 ? String.fromCharCode(65 + index) : columnLetter(Math.floor(index / 26) - 1) + columnLetter(index % 26);
+
 /** A sheet with its headings separated from its rows. */
 export interface SheetTable {
   readonly sheet: Pick<Sheet, 'name' | 'sheetCount'>;
-  /** The row number of the headings in the spreadsheet program. */
-  readonly headingRow: number;
+  /** The names of the visible sheets that have rows. */
+  readonly sheetNames: readonly string[];
+  /** The row numbers of the headings in the spreadsheet program: one row, or two rows one below the other. */
+  readonly headingRows: readonly number[];
   /** The heading of each column. '' for a column without a heading. */
   readonly columns: readonly string[];
   readonly rows: readonly SheetRow[];
@@ -53,24 +63,67 @@ const maxHeadingLength = 100;
 
 /**
  * Separates the headings from the rows. The headings are the row with the most recognized headings, because a price list can begin
- * with a title. Of equal rows, the first is used.
+ * with a title. Of equal rows, the first is used. The row below can belong to the headings.
  */
-export function toSheetTable({ name, sheetCount, rows }: Sheet): SheetTable {
-  const fieldCounts = rows.slice(0, searchedRowCount).map(({ cells }) => countFields(cells));
-  const headingIndex = Math.max(0, fieldCounts.indexOf(Math.max(...fieldCounts)));
-  const { row = 1, cells = [] } = rows[headingIndex] ?? {};
-  const rowsBelow = rows.slice(headingIndex + 1);
-  const width = rowsBelow.reduce((widest, { cells: { length } }) => Math.max(widest, length), cells.length);
+export function toSheetTable({ name, sheetCount, sheetNames, rows }: Sheet): SheetTable {
+  const searchedRows = rows.slice(0, searchedRowCount);
+  const fieldCounts = searchedRows.map(({ cells }) => countFields(cells.map(cellText)));
+  const highestCount = Math.max(0, ...fieldCounts);
+  const bestIndex = Math.max(0, fieldCounts.indexOf(highestCount));
+  const stackedIndex = searchedRows.findIndex((row, index) => {
+    const below = rows[index + 1];
+    return isTextRowBelow(row, below) && countFields(stackedHeadings(row, below)) > highestCount;
+  });
+  const headingIndex = stackedIndex < 0 ? bestIndex : stackedIndex;
+  const heading = rows[headingIndex] ?? { row: 1, cells: [] };
+  const below = rows[headingIndex + 1];
+  const isStacked = isTextRowBelow(heading, below) && (stackedIndex >= 0 || isSecondHeading(heading, below));
+  const headings = isStacked ? stackedHeadings(heading, below) : heading.cells.map(cellText);
+  const rowsBelow = rows.slice(headingIndex + (isStacked ? 2 : 1));
+  const width = rowsBelow.reduce((widest, { cells: { length } }) => Math.max(widest, length), headings.length);
   return {
     sheet: { name, sheetCount },
-    headingRow: row,
-    columns: Array.from({ length: width }, (_, column) => cellText(cells[column]).slice(0, maxHeadingLength)),
+    sheetNames,
+    headingRows: isStacked ? [heading.row, below.row] : [heading.row],
+    columns: Array.from({ length: width }, (_, column) => (headings[column] ?? '').slice(0, maxHeadingLength)),
     rows: rowsBelow,
   };
 }
 
-const countFields = (cells: readonly Cell[]) =>
-  Object.values(guessMapping(cells.map(cellText))).filter((column) => column !== null).length;
+/** Whether `below` is the next row of the sheet and has only texts. Such a row can be a second row of headings. */
+const isTextRowBelow = (heading: SheetRow, below: SheetRow | undefined): below is SheetRow =>
+  below !== undefined &&
+  below.row === heading.row + 1 &&
+  below.cells.some((cell) => cellText(cell) !== '') &&
+  below.cells.every((cell) => typeof cell === 'string' && !/^[-+$]?[\d.,]+%?$/.test(cell.trim()));
+
+/** Whether a row of texts below the headings has neither a name nor a code. It is then no item, but a second row of headings. */
+function isSecondHeading({ cells }: SheetRow, below: SheetRow): boolean {
+  const { code, description } = guessMapping(cells.map(cellText));
+  const identifyingColumns = [code, description].filter((column) => column !== null);
+  return identifyingColumns.length > 0 && identifyingColumns.every((column) => cellText(below.cells[column]) === '');
+}
+
+/**
+ * The headings of two rows. A heading above several headings belongs to each of them: `Price` above `Material` and `Labour` gives
+ * `Price Material` and `Price Labour`. Other headings of a column are one heading, or the one of them that is recognized.
+ */
+function stackedHeadings(above: SheetRow, below: SheetRow): string[] {
+  const width = Math.max(above.cells.length, below.cells.length);
+  let group = '';
+  return Array.from({ length: width }, (_, column) => {
+    const [upper, lower] = [cellText(above.cells[column]), cellText(below.cells[column])];
+    const isGrouped = (at: number) => cellText(above.cells[at]) === '' && cellText(below.cells[at]) !== '';
+    if (upper !== '') group = lower !== '' && isGrouped(column + 1) ? upper : '';
+    else if (lower === '') group = '';
+    const combined = `${group || upper} ${lower}`.trim();
+    const candidates = group ? [combined, lower] : [combined, upper, lower];
+    return candidates.find((heading) => countFields([heading]) > 0) ?? combined;
+  });
+}
+
+const countFields = (columns: readonly string[]) =>
+  Object.values(guessMapping(columns)).filter((column) => column !== null).length;
 
 /** The fields of a catalogue item that a sheet can have as columns, with their labels. */
 export const importFields = {
@@ -84,13 +137,18 @@ export const importFields = {
   markup: 'Markup %',
   whole_units: 'Whole units',
   covers: 'One unit covers',
+  tax: 'Tax %',
+  scope: 'Description',
 } as const;
 
 export type ImportField = keyof typeof importFields;
 
 export const importFieldNames = Object.keys(importFields) as readonly ImportField[];
 
-const optionalFields: readonly ImportField[] = ['code', 'category', 'cost', 'markup', 'whole_units', 'covers'];
+const optionalFields: readonly ImportField[] = [
+  ...(['code', 'category', 'cost', 'markup', 'whole_units', 'covers'] as const),
+  ...(['tax', 'scope'] as const),
+];
 
 /** Whether an item must have the field [R5.11]. */
 export const isRequired = (field: ImportField): boolean => !optionalFields.includes(field);
@@ -115,6 +173,8 @@ export const mapImportFields = <T>(map: (field: ImportField) => T): Record<Impor
   markup: map('markup'),
   whole_units: map('whole_units'),
   covers: map('covers'),
+  tax: map('tax'),
+  scope: map('scope'),
 });
 
 /**
@@ -137,6 +197,11 @@ const otherHeadings: Readonly<Record<ImportField, readonly string[]>> = {
   markup: ['mark up', 'our markup'],
   whole_units: ['sold in', 'sold in whole units', 'whole units only'],
   covers: ['covers', 'coverage', 'coverage per unit', 'unit covers'],
+  tax: ['tax', 'tax rate', 'tax percent', 'tax percentage', 'sales tax', 'sales tax rate', 'vat', 'vat rate', 'gst'],
+  scope: [
+    ...['scope', 'scope of work', 'long description', 'full description', 'item description', 'product description'],
+    ...['item details', 'details', 'specification'],
+  ],
 };
 
 /**
@@ -168,8 +233,10 @@ export function guessMapping(
   const normalizedHeadings = columns.map(normalizeHeading);
   const mapping = mapImportFields<number | null>(() => null);
   for (const field of importFieldNames) {
-    const heading = headings[field].find((name) => normalizedHeadings.includes(name));
-    if (heading !== undefined) mapping[field] = normalizedHeadings.indexOf(heading);
+    const columnsOfField = headings[field].map((name) => normalizedHeadings.indexOf(name));
+    // A column “Description” has the names in a sheet without another column for them.
+    const isName = (column: number) => field === 'scope' && column === mapping.description;
+    mapping[field] = columnsOfField.find((column) => column >= 0 && !isName(column)) ?? null;
   }
   const { cost, markup, rate } = mapping;
   const isRate = rate === null && markup === null && cost !== null && isCostHeading(columns[cost] ?? '');

@@ -3,11 +3,13 @@ import { expect, test } from 'vitest';
 import { pluralize } from '../shared/pluralize.ts';
 import { anImportMapping, anImportResult } from '../testing/builders.ts';
 import type { ImportDefaults } from './contract.ts';
+import { noImportChoices } from './importChoices.ts';
 import { noImportDefaults } from './importSheet.ts';
 import {
   importBlockedReason,
   importedRowCount,
   importResultText,
+  importTexts,
   locatePage,
   missingFields,
   ratesText,
@@ -53,7 +55,29 @@ test('pluralize formats a count with its noun', () => {
 });
 
 /** The parts of a preview of a sheet in which all columns are recognized. */
-const previewed = { mapping: anImportMapping(), defaults: noImportDefaults, hasDefaultMarkup: false };
+const previewed = {
+  ...{ mapping: anImportMapping(), defaults: noImportDefaults, hasDefaultMarkup: false },
+  ...{ hiddenRowCount: 0, choices: noImportChoices },
+};
+
+test('an import with hidden rows waits for the choice of the user', () => {
+  const reasonOf = (hiddenRowCount: number, hiddenRows: 'import' | 'leaveOut' | null) => {
+    const preview = { ...previewed, hiddenRowCount, choices: { ...noImportChoices, hiddenRows } };
+    return importBlockedReason({ ...preview, summary: counts({ new: 2 }) }, { skipErrors: false });
+  };
+  expect(reasonOf(1, null)).toBe('Choose above whether the 1 hidden row is imported.');
+  expect(reasonOf(2, null)).toBe('Choose above whether the 2 hidden rows are imported.');
+  expect([reasonOf(2, 'import'), reasonOf(2, 'leaveOut'), reasonOf(0, null)]).toEqual([null, null, null]);
+});
+
+test('the columns that are not imported and two rows of headings are named', () => {
+  const columns = ['Code', 'Item name', 'Rate', 'Item type', 'Unit', 'Category', 'Vendor', ''];
+  const preview = { columns, mapping: anImportMapping() };
+  expect(importTexts.unusedColumns(preview)).toBe('Not imported: Vendor, Column H.');
+  expect(importTexts.unusedColumns({ ...preview, columns: columns.slice(0, 6) })).toBeNull();
+  expect(importTexts.headings({ headingRows: [3, 4] })).toBe('The headings are in rows 3 and 4.');
+  expect(importTexts.headings({ headingRows: [3] })).toBeNull();
+});
 
 test.each([
   ['no rows', none, false, /no rows/],
@@ -115,7 +139,7 @@ test('one item type for all rows can replace a missing column of item types', ()
   expect(reasonWith(noImportDefaults)).toBe(
     'Choose above the Item type for all rows, or the column that has it. No row can be imported without.',
   );
-  expect(reasonWith({ item_type: 'MISC', unit: null })).toMatch(/right in the sheet/);
+  expect(reasonWith({ item_type: 'MISC', unit: null })).toMatch(/in the sheet and upload it again/);
 });
 
 test.each([

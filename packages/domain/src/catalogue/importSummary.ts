@@ -1,7 +1,9 @@
 /** The texts about an import: its counts, its result, and the reason why it cannot start. */
 import { pluralize } from '../shared/pluralize.ts';
 import type { ImportPreview, ImportResult } from './contract.ts';
+import { maxCorrections } from './importLimits.ts';
 import {
+  columnLetter,
   fieldsWithDefaults,
   type ImportField,
   type ImportRowStatus,
@@ -86,6 +88,38 @@ export const importResultText = (result: ImportResult): string =>
 
 export const importUndoneText = { title: 'The import is undone', text: 'The catalogue is as it was before.' };
 
+/** The names of the columns that no field uses: `Vendor`, `Column F`. */
+export const unusedColumns = ({ columns, mapping }: Pick<ImportPreview, 'columns' | 'mapping'>): readonly string[] => {
+  const used = new Set(Object.values(mapping));
+  return columns.flatMap((heading, index) => (used.has(index) ? [] : [heading || `Column ${columnLetter(index)}`]));
+};
+
+/** The choices that the user must or can make, and what was decided about the headings. Each is null if there is nothing to decide. */
+export const importTexts = {
+  sheet: 'Sheet',
+  /** `The headings are in rows 3 and 4.` */
+  headings: ({ headingRows: [first, second] }: Pick<ImportPreview, 'headingRows'>): string | null =>
+    second === undefined ? null : `The headings are in rows ${first} and ${second}.`,
+  /** `Not imported: Vendor, Column F.` */
+  unusedColumns: (preview: Pick<ImportPreview, 'columns' | 'mapping'>): string | null => {
+    const names = unusedColumns(preview);
+    return names.length === 0 ? null : `Not imported: ${names.join(', ')}.`;
+  },
+  hiddenRows: (count: number): string => `${pluralize(count, 'row')} hidden in the sheet, by a filter or by hand`,
+  hiddenRowsOptions: { import: 'Import them too', leaveOut: 'Leave them out' },
+  prices: (count: number): string => `${pluralize(count, 'price')} with more decimals than Excel shows`,
+  pricesOptions: ({ exact, shown }: { exact: number; shown: string }) => ({
+    exact: `As computed, for example ${exact}`,
+    shown: `As shown in Excel, for example ${shown}`,
+  }),
+  cell: (column: string, row: number): string => `${column}, row ${row}`,
+  correctedCell: (text: string, original: string): string => `${text || 'empty'} (was ${original || 'empty'})`,
+  undoCorrection: (column: string, row: number): string => `Undo the correction of ${column}, row ${row}`,
+  tooManyCorrections: `${maxCorrections} cells are corrected, which is the most for one import. Put the others right in the sheet.`,
+  notRead: 'The last corrections are not read yet.',
+  tryAgain: 'Try again',
+} as const;
+
 const listFormat = new Intl.ListFormat('en-US');
 
 const canHaveDefault = (field: ImportField) => fieldsWithDefaults.some((name) => name === field);
@@ -126,7 +160,8 @@ export const fieldsText = (fields: readonly ImportField[]): string =>
 /** The reason if each row has errors or changes nothing. */
 function noRowText(columns: Columns): string {
   const fields = missingFields(columns);
-  if (fields.length === 0) return 'No row can be imported. Put the errors right in the sheet and upload it again.';
+  if (fields.length === 0)
+    return 'No row can be imported. Put the errors right below, or in the sheet and upload it again.';
   const text = fieldsText(fields);
   return fields.every(canHaveDefault)
     ? `Choose above the ${text} for all rows, or the column that has it. No row can be imported without.`
@@ -135,9 +170,16 @@ function noRowText(columns: Columns): string {
 
 /** The reason why the import cannot start. Null if it can start. */
 export function importBlockedReason(
-  { summary, ...columns }: Columns & Pick<ImportPreview, 'summary'>,
+  {
+    summary,
+    hiddenRowCount,
+    choices,
+    ...columns
+  }: Columns & Pick<ImportPreview, 'summary' | 'hiddenRowCount' | 'choices'>,
   { skipErrors }: { readonly skipErrors: boolean },
 ): string | null {
+  if (hiddenRowCount > 0 && choices.hiddenRows === null)
+    return `Choose above whether the ${pluralize(hiddenRowCount, 'hidden row')} ${hiddenRowCount === 1 ? 'is' : 'are'} imported.`;
   if (summary.rows === 0) return 'The sheet has no rows below its headings.';
   if (importedRowCount(summary) === 0) {
     return summary.error > 0 ? noRowText(columns) : 'Nothing to import: the catalogue has it all already.';

@@ -220,6 +220,8 @@ export const anImportMapping = (overrides: Partial<ImportMapping> = {}): ImportM
   markup: null,
   whole_units: null,
   covers: null,
+  tax: null,
+  scope: null,
   ...overrides,
 });
 
@@ -244,6 +246,11 @@ export const anImportPreview = (overrides: Partial<ImportPreview> = {}): ImportP
   const count = (verdict: ImportRow['verdict']) => rows.filter((row) => row.verdict === verdict).length;
   return {
     sheet: { name: 'Items', sheetCount: 1 },
+    sheetNames: ['Items'],
+    headingRows: [1],
+    hiddenRowCount: 0,
+    roundedPrices: { count: 0, example: null },
+    choices: { sheet: null, hiddenRows: null, prices: 'exact' },
     columns: ['Code', 'Item name', 'Rate', 'Item type', 'Unit', 'Category'],
     mapping: anImportMapping(),
     defaults: { item_type: null, unit: null },

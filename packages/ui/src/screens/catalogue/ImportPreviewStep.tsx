@@ -1,10 +1,20 @@
 /** The step of the import dialog that shows what the import would change. */
 import styled from '@emotion/styled';
-import type { ImportDefaults, ImportMapping, ImportPreview, ImportRow } from '@plumbline/domain/catalogue/contract';
+import type {
+  ImportChoices,
+  ImportCorrection,
+  ImportDefaults,
+  ImportMapping,
+  ImportPreview,
+  ImportRow,
+} from '@plumbline/domain/catalogue/contract';
 import { catalogueLabels } from '@plumbline/domain/catalogue/form';
+import { maxCorrectionLength, maxCorrections } from '@plumbline/domain/catalogue/importLimits';
 import type { ImportActor } from '@plumbline/domain/catalogue/importMachine';
 import {
+  columnLetter,
   fieldsWithDefaults,
+  type ImportField,
   type ImportRowStatus,
   importFieldNames,
   importFields,
@@ -16,6 +26,7 @@ import {
   type ImportSummary,
   importBlockedReason,
   importedRowCount,
+  importTexts,
   locatePage,
   missingFields,
   type PreviewPage,
@@ -23,6 +34,7 @@ import {
   ratesText,
   sheetText,
   summaryText,
+  unusedColumns,
 } from '@plumbline/domain/catalogue/importSummary';
 import { itemTypeCodes, itemTypes } from '@plumbline/domain/catalogue/itemTypes';
 import { soldIn } from '@plumbline/domain/catalogue/soldIn';
@@ -34,11 +46,14 @@ import { useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
 import { Row } from '../../components/layout.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Pagination } from '../../components/Pagination.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
+import { TextField } from '../../components/TextField.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { UndoIcon } from '../../icons/UndoIcon.tsx';
 import { itemTypeOptions, unitOptions } from '../../records/unitAndItemTypeOptions.ts';
 import { phone } from '../../theme/breakpoints.ts';
 
@@ -50,6 +65,8 @@ export function ImportPreviewStep({ actor }: { actor: ImportActor }) {
     shown: requested,
     mapping,
     defaults,
+    corrections,
+    readCorrections,
     skipErrors,
     failure,
   } = useSelector(actor, ({ context }) => context);
@@ -64,6 +81,10 @@ export function ImportPreviewStep({ actor }: { actor: ImportActor }) {
   const importedCount = importedRowCount(summary);
   const blockedReason = importBlockedReason(preview, { skipErrors });
   const rates = ratesText(preview);
+  const headings = importTexts.headings(preview);
+  const unused = importTexts.unusedColumns(preview);
+  // The import uses the corrections of the preview, so it waits for the preview with the last of them.
+  const areCorrectionsRead = readCorrections === corrections;
   return (
     <>
       <SummaryBar>
@@ -78,7 +99,19 @@ export function ImportPreviewStep({ actor }: { actor: ImportActor }) {
           onChange={(status) => actor.send({ type: 'page.requested', shown: { status, page: 1 } })}
         />
       </SummaryBar>
-      <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
+      <div role="alert">
+        {failure && (
+          <Notice tone="error">
+            {failure}
+            {!areCorrectionsRead && (
+              <Button onClick={() => actor.send({ type: 'page.requested', shown: requested })}>
+                {importTexts.tryAgain}
+              </Button>
+            )}
+          </Notice>
+        )}
+      </div>
+      <ReadingChoices preview={preview} onChange={(choices) => actor.send({ type: 'choices.changed', choices })} />
       <ColumnMapping
         columns={preview.columns}
         mapping={(isReading && mapping) || preview.mapping}
@@ -86,7 +119,9 @@ export function ImportPreviewStep({ actor }: { actor: ImportActor }) {
         hasDefaultMarkup={preview.hasDefaultMarkup}
         onChange={(nextMapping) => actor.send({ type: 'mapping.changed', mapping: nextMapping })}
       />
+      {(headings || unused) && <Notice tone="info">{[headings, unused].filter(Boolean).join(' ')}</Notice>}
       {rates && <Notice tone="info">{rates}</Notice>}
+      {corrections.length >= maxCorrections && <Notice tone="info">{importTexts.tooManyCorrections}</Notice>}
       <DefaultFields
         rowsWithoutValue={preview.rowsWithoutValue}
         defaults={isReading ? defaults : preview.defaults}
@@ -96,6 +131,11 @@ export function ImportPreviewStep({ actor }: { actor: ImportActor }) {
         preview={preview}
         shown={shown}
         busy={isBusy}
+        cells={{
+          isFull: corrections.length >= maxCorrections,
+          onCorrect: (correction) => actor.send({ type: 'cell.corrected', correction }),
+          onUndo: (row, column) => actor.send({ type: 'correction.removed', row, column }),
+        }}
         onPageChange={(page) => actor.send({ type: 'page.requested', shown: { ...shown, page } })}
       />
       <Footer>
@@ -108,13 +148,13 @@ export function ImportPreviewStep({ actor }: { actor: ImportActor }) {
               onChange={({ target }) => actor.send({ type: 'skipErrors.changed', skipErrors: target.checked })}
             />
           )}
-          <p id={blockedReasonId}>{blockedReason}</p>
+          <p id={blockedReasonId}>{blockedReason ?? (areCorrectionsRead ? null : importTexts.notRead)}</p>
         </div>
         <Row>
           <Button onClick={() => actor.send({ type: 'import.restarted' })}>Choose another file</Button>
           <Button
             variant="primary"
-            disabled={blockedReason !== null || isReading}
+            disabled={blockedReason !== null || isReading || !areCorrectionsRead}
             aria-describedby={blockedReasonId}
             onClick={() => actor.send({ type: 'import.confirmed' })}
           >
@@ -164,9 +204,15 @@ interface ColumnMappingProps {
   onChange: (mapping: ImportMapping) => void;
 }
 
-/** The letters of a column in a spreadsheet: `A` for index 0, `AA` for index 26. */
-const columnLetter = (index: number): string =>
-  index < 26 ? String.fromCharCode(65 + index) : columnLetter(Math.floor(index / 26) - 1) + columnLetter(index % 26);
+/** Says which required columns are missing, or else which columns are not imported. */
+const columnsSummary = (
+  preview: Pick<ImportPreview, 'columns' | 'mapping'>,
+  unmappedFields: readonly ImportField[],
+) => {
+  if (unmappedFields.length > 0) return `not found: ${fieldsText(unmappedFields)}`;
+  const unused = unusedColumns(preview).length;
+  return unused === 0 ? 'all recognised' : `${unused} not imported`;
+};
 
 /** Assigns a column of the spreadsheet to each field. Collapsed at first, unless the user must select a column. */
 function ColumnMapping({ columns, mapping, defaults, hasDefaultMarkup, onChange }: ColumnMappingProps) {
@@ -182,8 +228,7 @@ function ColumnMapping({ columns, mapping, defaults, hasDefaultMarkup, onChange 
   return (
     <Columns open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
-        Columns{' '}
-        <span>{unmappedFields.length === 0 ? 'all recognised' : `not found: ${fieldsText(unmappedFields)}`}</span>
+        Columns <span>{columnsSummary({ columns, mapping }, unmappedFields)}</span>
       </summary>
       <div>
         {importFieldNames.map((field) => (
@@ -203,6 +248,50 @@ function ColumnMapping({ columns, mapping, defaults, hasDefaultMarkup, onChange 
     </Columns>
   );
 }
+
+interface ReadingChoicesProps {
+  preview: ImportPreview;
+  onChange: (choices: ImportChoices) => void;
+}
+
+/** The choices of the user about the sheet, its hidden rows and its rounded prices. Renders nothing if there is nothing to choose. */
+function ReadingChoices({ preview, onChange }: ReadingChoicesProps) {
+  const { sheet, sheetNames, hiddenRowCount, roundedPrices, choices } = preview;
+  const { count, example } = roundedPrices;
+  if (sheetNames.length < 2 && hiddenRowCount === 0 && count === 0) return null;
+  return (
+    <Fields>
+      {sheetNames.length > 1 && (
+        <SelectField
+          label={importTexts.sheet}
+          options={sheetNames.map((name) => ({ value: name, label: name }))}
+          value={sheet.name}
+          onChange={({ target }) => onChange({ ...choices, sheet: target.value })}
+        />
+      )}
+      {hiddenRowCount > 0 && (
+        <SelectField
+          label={importTexts.hiddenRows(hiddenRowCount)}
+          placeholder="Select"
+          required
+          options={Object.entries(importTexts.hiddenRowsOptions).map(([value, label]) => ({ value, label }))}
+          value={choices.hiddenRows ?? ''}
+          onChange={({ target }) => onChange({ ...choices, hiddenRows: findCode(hiddenRowChoices, target.value) })}
+        />
+      )}
+      {example && (
+        <SelectField
+          label={importTexts.prices(count)}
+          options={Object.entries(importTexts.pricesOptions(example)).map(([value, label]) => ({ value, label }))}
+          value={choices.prices}
+          onChange={({ target }) => onChange({ ...choices, prices: target.value === 'shown' ? 'shown' : 'exact' })}
+        />
+      )}
+    </Fields>
+  );
+}
+
+const hiddenRowChoices = ['import', 'leaveOut'] as const;
 
 interface DefaultFieldsProps {
   /** The number of rows that have no item type, and the number of rows that have no unit. */
@@ -263,14 +352,14 @@ const renderValue = <Value,>(newValue: Value, oldValue: Value | undefined, forma
   <ChangedValue oldValue={oldValue === undefined ? undefined : format(oldValue)} newValue={format(newValue)} />
 );
 
-const columns: readonly Column<ImportRow>[] = [
+const columnsWith = (cells: CellActions): readonly Column<ImportRow>[] => [
   { header: 'Row', cell: ({ row }) => row.toLocaleString('en-US'), align: 'right', width: '60px' },
   {
     header: 'Code',
     cell: ({ values, replacedValues }) => renderValue(values.code, replacedValues?.code, textOrDash),
     width: '100px',
   },
-  { header: 'Item name', cell: (row) => <NameCell {...row} />, primary: true },
+  { header: 'Item name', cell: (row) => <NameCell row={row} cells={cells} />, primary: true },
   {
     header: 'Rate',
     cell: ({ values, replacedValues }) => renderValue(values.rate, replacedValues?.rate, rateText),
@@ -295,8 +384,15 @@ const columns: readonly Column<ImportRow>[] = [
   },
 ];
 
-/** The name of an item and the errors of its row. A changed category is below the name, because the table has no column for it. */
-function NameCell({ values, replacedValues, errors }: ImportRow) {
+interface CellActions {
+  onCorrect: (correction: ImportCorrection) => void;
+  onUndo: (row: number, column: number) => void;
+  /** Whether the number of corrections has reached its limit. */
+  isFull: boolean;
+}
+
+/** The name of an item, the errors of its row and its corrected cells. Changed values without a column of the table are below the name. */
+function NameCell({ row: { row, values, replacedValues, errors, corrected = [] }, cells }: NameCellProps) {
   return (
     <>
       <div>{renderValue(values.description, replacedValues?.description, textOrDash)}</div>
@@ -307,16 +403,101 @@ function NameCell({ values, replacedValues, errors }: ImportRow) {
       )}
       <CostText values={values} replacedValues={replacedValues} />
       <SoldInText values={values} replacedValues={replacedValues} />
+      <TaxText values={values} replacedValues={replacedValues} />
+      <ScopeText values={values} replacedValues={replacedValues} />
       {errors.length > 0 && (
         <ErrorList>
-          {errors.map(({ column, message }) => (
+          {errors.map(({ column, message, index, text }) => (
             <li key={`${column} ${message}`}>
-              {column}: {message}
+              {index === null || cells.isFull ? (
+                `${column}: ${message}`
+              ) : (
+                <CellField
+                  key={text}
+                  label={importTexts.cell(column, row)}
+                  error={`${column}: ${message}`}
+                  text={text}
+                  onCorrect={(typed) => cells.onCorrect({ row, column: index, text: typed })}
+                />
+              )}
             </li>
           ))}
         </ErrorList>
       )}
+      {corrected.map(({ column, index, text, original }) => (
+        <CorrectedCell key={index}>
+          <span>
+            {column}: {importTexts.correctedCell(text, original)}
+          </span>
+          <IconButton
+            label={importTexts.undoCorrection(column, row)}
+            hint="Undo"
+            icon={<UndoIcon />}
+            onClick={() => cells.onUndo(row, index)}
+          />
+        </CorrectedCell>
+      ))}
     </>
+  );
+}
+
+interface NameCellProps {
+  row: ImportRow;
+  cells: CellActions;
+}
+
+interface CellFieldProps {
+  label: string;
+  error: string;
+  /** The text of the cell. */
+  text: string;
+  onCorrect: (text: string) => void;
+}
+
+/** Corrects an erroneous cell. The text is read when the user presses Enter or leaves the field. Escape restores the text of the cell. */
+function CellField({ label, error, text, onCorrect }: CellFieldProps) {
+  const correct = (typed: string) => {
+    if (typed.trim() !== text) onCorrect(typed.trim());
+  };
+  return (
+    <TextField
+      label={label}
+      hideLabel
+      error={error}
+      defaultValue={text}
+      maxLength={maxCorrectionLength}
+      autoComplete="off"
+      onBlur={({ target }) => correct(target.value)}
+      onKeyDown={(event) => {
+        const { key, currentTarget } = event;
+        if (key === 'Enter') correct(currentTarget.value);
+        if (key !== 'Escape' || currentTarget.value === text) return;
+        // Escape would close the dialog.
+        event.preventDefault();
+        event.stopPropagation();
+        currentTarget.value = text;
+      }}
+    />
+  );
+}
+
+/** The tax of an item, below its name, because the table has no column for it. */
+function TaxText({ values, replacedValues }: Pick<ImportRow, 'values' | 'replacedValues'>) {
+  if (values.tax === null && replacedValues?.tax === undefined) return null;
+  return (
+    <ChangedCategory>
+      {importFields.tax}: {renderValue(values.tax, replacedValues?.tax, numberText)}
+    </ChangedCategory>
+  );
+}
+
+/** The first lines of the description of an item, below its name. */
+function ScopeText({ values, replacedValues }: Pick<ImportRow, 'values' | 'replacedValues'>) {
+  if (values.scope === '' && replacedValues?.scope === undefined) return null;
+  return (
+    <ScopeLines>
+      {importFields.scope}: {renderValue(values.scope, replacedValues?.scope, textOrDash)}
+    </ScopeLines>
   );
 }
 
@@ -357,12 +538,14 @@ interface ImportTableProps {
   shown: PreviewPage;
   /** Whether a new preview or page is loading. */
   busy: boolean;
+  cells: CellActions;
   onPageChange: (page: number) => void;
 }
 
 /** A page of the rows of the spreadsheet and the import status of each row, errors first. */
-function ImportTable({ preview: { rows, summary }, shown, busy, onPageChange }: ImportTableProps) {
+function ImportTable({ preview: { rows, summary }, shown, busy, cells, onPageChange }: ImportTableProps) {
   const { page, total } = locatePage(summary, shown);
+  const columns = columnsWith(cells);
   if (rows.length === 0) return null;
   return (
     <Rows aria-busy={busy}>
@@ -539,6 +722,21 @@ const ErrorList = styled.ul`
   font-weight: 450;
 `;
 
+/** A corrected cell with the button that undoes the correction. */
+const CorrectedCell = styled.p`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  margin-top: 2px;
+  color: var(--ink-soft);
+  font-size: 12px;
+  font-weight: 400;
+  & > span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
 /** The changed category, in one line. */
 const ChangedCategory = styled.p`
   margin-top: 2px;
@@ -551,6 +749,15 @@ const ChangedCategory = styled.p`
   & ins {
     color: var(--ink);
   }
+`;
+
+/** The first lines of a description. */
+const ScopeLines = styled(ChangedCategory)`
+  display: -webkit-box;
+  overflow: hidden;
+  white-space: pre-line;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
 `;
 
 const Rows = styled.div`

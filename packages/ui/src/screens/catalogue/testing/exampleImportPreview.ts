@@ -37,6 +37,8 @@ export function exampleImportPreview(counts: Partial<Record<ImportRow['verdict']
       markup: null,
       whole_units: false,
       covers: null,
+      tax: null,
+      scope: '',
       ...textValues,
     };
     const oldValues = status === 'update' ? replacedValueLists[index % replacedValueLists.length] : undefined;
