@@ -4,12 +4,13 @@ import { messages } from '@plumbline/domain/messages/messages';
 import { anId } from '@plumbline/domain/testing/builders';
 import { estimatorRole, managerRole } from '@plumbline/domain/users/roles';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { utils } from 'xlsx';
 import { SpreadsheetsBusy } from '../ports.ts';
 import { createCatalogueImporter, headings, labor, nails } from '../testing/catalogueImporter.ts';
 import { encodeText } from '../testing/encodeBytes.ts';
-import { aCraftedXlsx, anXls, anXlsx } from '../testing/sampleSpreadsheets.ts';
+import { aCraftedXlsx, anXls, anXlsx, aWorkbook } from '../testing/sampleSpreadsheets.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
-import { addColleague, signUpOwner } from '../testing/testUser.ts';
+import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -510,5 +511,54 @@ describe('the sample spreadsheet [R2.38]', () => {
     const { owner } = await createCatalogueImporter(api);
     const etag = (await owner.call('imports.sample')).headers.get('etag') ?? '';
     expect((await owner.call('imports.sample', { headers: { 'If-None-Match': etag } })).status).toBe(304);
+  });
+});
+
+describe('a preview with choices and corrections', () => {
+  const previewOf = (owner: TestUser, fileId: string, body: object) =>
+    owner.call('imports.previewChoices', { params: { fileId }, body });
+
+  it('reads corrected cells by the same rules, and the import uses them', async () => {
+    const { owner, uploadRows, runImport, listItems } = await createCatalogueImporter(api);
+    const fileId = await uploadRows([['FA-12', 'Coil nails', 'call us', 'Material', 'keg', ''], labor]);
+    const cell = (column: number, text: string) => ({ row: 2, column, text });
+    const oneLeft = await previewOf(owner, fileId, { corrections: [cell(2, '$38.75')], page: 1 });
+    expect(oneLeft.data.summary).toMatchObject({ new: 1, error: 1 });
+    expect(oneLeft.data.rows[0]).toMatchObject({
+      errors: [{ column: 'Unit', index: 4, text: 'keg' }],
+      corrected: [{ column: 'Rate', index: 2, text: '$38.75', original: 'call us' }],
+    });
+    const corrections = [cell(2, '$38.75'), cell(4, 'box')];
+    expect((await previewOf(owner, fileId, { corrections })).data.summary).toMatchObject({ new: 2, error: 0 });
+    expect((await runImport(fileId)).status).toBe(400);
+    expect((await runImport(fileId, { corrections })).data).toMatchObject({ created: 2 });
+    expect(await listItems()).toMatchObject([{ description: 'Coil nails', rate: 38.75, unit: 'BX' }, {}]);
+  });
+
+  it('has at most 200 corrections of at most 2,000 characters', async () => {
+    const { owner, uploadRows } = await createCatalogueImporter(api);
+    const fileId = await uploadRows([nails]);
+    const statusWith = async (count: number, text: string, column = 2) => {
+      const corrections = Array.from({ length: count }, (_, row) => ({ row: row + 2, column, text }));
+      return (await previewOf(owner, fileId, { corrections })).status;
+    };
+    expect(await statusWith(200, '1')).toBe(200);
+    expect(await statusWith(201, '1')).toBe(400);
+    expect(await statusWith(1, 'x'.repeat(2000))).toBe(200);
+    expect(await statusWith(1, 'x'.repeat(2001))).toBe(400);
+    expect(await statusWith(1, '1', 256)).toBe(400);
+  });
+
+  it('reads the chosen sheet, and names the sheets that have rows', async () => {
+    const { owner, uploadBytes, runImport, listNames } = await createCatalogueImporter(api);
+    const sheets = { Cover: utils.aoa_to_sheet([['Prices are on the next sheet']]), Prices: utils.aoa_to_sheet([headings, nails]) };
+    const fileId = await uploadBytes(aWorkbook(sheets));
+    const first = await previewOf(owner, fileId, {});
+    expect(first.data).toMatchObject({ sheet: { name: 'Cover' }, sheetNames: ['Cover', 'Prices'] });
+    const choices = { sheet: 'Prices' };
+    expect((await previewOf(owner, fileId, { choices })).data.summary).toMatchObject({ new: 1 });
+    await runImport(fileId, { choices });
+    expect(await listNames()).toEqual(['Coil nails']);
+    expect((await previewOf(owner, fileId, { choices: { sheet: 'Missing' } })).status).toBe(400);
   });
 });

@@ -115,11 +115,11 @@ describe('a workbook', () => {
     const emptySheet = utils.aoa_to_sheet([[]]);
     const sheets = { Cover: emptySheet, Prices: createSheet('Nails'), Other: createSheet('Screws') };
     const rows = [{ row: 1, cells: ['Nails'] }];
-    expect(await readSpreadsheet(aWorkbook(sheets))).toEqual({ name: 'Prices', sheetCount: 3, rows });
+    expect(await readSpreadsheet(aWorkbook(sheets))).toMatchObject({ name: 'Prices', sheetCount: 3, rows });
     const { Prices, Other } = sheets;
     for (const format of ['xlsx', 'biff8'] as const) {
       const file = aWorkbook({ Prices, Other, Cover: emptySheet }, format, ['Other']);
-      expect(await readSpreadsheet(file)).toEqual({ name: 'Prices', sheetCount: 2, rows });
+      expect(await readSpreadsheet(file)).toMatchObject({ name: 'Prices', sheetCount: 2, rows });
     }
     const hiddenSheet = '<sheet name="Items" sheetId="1" state="hidden" r:id="rId1"/>';
     const craftedFile = aCraftedXlsx(nails, {
@@ -208,7 +208,7 @@ describe('a malformed or malicious spreadsheet [B1]', () => {
   it('is read with only the beginning of a very long text', async () => {
     const text = `${' '.repeat(2_000)}${'nail '.repeat(6_000)}`;
     const file = aCraftedXlsx(`<row><c t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c></row>`);
-    expect(await readRows(file)).toEqual([{ row: 1, cells: ['nail '.repeat(200)] }]);
+    expect(await readRows(file)).toEqual([{ row: 1, cells: ['nail '.repeat(600)] }]);
   });
 
   it('is read with only the beginning of a very long sheet name', async () => {

@@ -203,9 +203,9 @@ const importRowSchema = recordSchema('ImportRow', {
     object({
       column: textField(),
       message: textField(),
-      /** The index of the column from 0, and the text of the cell. Null for a field without a column. */
-      index: number().integer().defined().nullable(),
-      text: textField(),
+      /** The index of the column from 0, and the text of the cell. Missing for a field without a column. */
+      index: number().integer().optional().default(undefined),
+      text: string().optional().default(undefined),
     }).required(),
   ).required(),
   /** The corrected cells: the heading and the index of the column, the text that replaces the cell, and its text in the sheet. */

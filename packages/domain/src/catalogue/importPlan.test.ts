@@ -88,7 +88,7 @@ describe('a row', () => {
         },
         errors: [
           { column: 'Price', message: 'Invalid number', index: 1, text: 'call us' },
-          { column: 'Item type', message: 'Required', index: null, text: '' },
+          { column: 'Item type', message: 'Required' },
           { column: 'UOM', message: 'Not one of the choices', index: 2, text: 'keg' },
         ],
       },

@@ -80,12 +80,11 @@ export function planImport(
     const identityError = duplicateError(firstRowNumbers, identityKey(identity, match), row) ?? ambiguityError(match);
     const status = identityError === undefined ? statusOf(item, values) : 'error';
     summary[status] += 1;
-    const errorOf = (field: ImportField, message: string) => ({
-      column: headingOf(field),
-      message,
-      index: mapping[field],
-      text: cellText(cellOf(sheetRow, mapping, field)),
-    });
+    const errorOf = (field: ImportField, message: string) => {
+      const index = mapping[field];
+      const cell = index === null ? {} : { index, text: cellText(sheetRow.cells[index]) };
+      return { column: headingOf(field), message, ...cell };
+    };
     const cellErrors = errors.map(({ field, message }) => errorOf(field, message));
     const identityField = identity.code === '' ? 'description' : 'code';
     return {

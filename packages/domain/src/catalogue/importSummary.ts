@@ -1,6 +1,6 @@
 /** The texts about an import: its counts, its result, and the reason why it cannot start. */
 import { pluralize } from '../shared/pluralize.ts';
-import type { ImportPreview, ImportResult } from './contract.ts';
+import type { ImportMapping, ImportPreview, ImportResult } from './contract.ts';
 import { maxCorrections } from './importLimits.ts';
 import {
   columnLetter,
@@ -88,8 +88,13 @@ export const importResultText = (result: ImportResult): string =>
 
 export const importUndoneText = { title: 'The import is undone', text: 'The catalogue is as it was before.' };
 
+interface SheetColumns {
+  readonly columns: readonly string[];
+  readonly mapping: ImportMapping;
+}
+
 /** The names of the columns that no field uses: `Vendor`, `Column F`. */
-export const unusedColumns = ({ columns, mapping }: Pick<ImportPreview, 'columns' | 'mapping'>): readonly string[] => {
+export const unusedColumns = ({ columns, mapping }: SheetColumns): readonly string[] => {
   const used = new Set(Object.values(mapping));
   return columns.flatMap((heading, index) => (used.has(index) ? [] : [heading || `Column ${columnLetter(index)}`]));
 };
@@ -101,7 +106,7 @@ export const importTexts = {
   headings: ({ headingRows: [first, second] }: Pick<ImportPreview, 'headingRows'>): string | null =>
     second === undefined ? null : `The headings are in rows ${first} and ${second}.`,
   /** `Not imported: Vendor, Column F.` */
-  unusedColumns: (preview: Pick<ImportPreview, 'columns' | 'mapping'>): string | null => {
+  unusedColumns: (preview: SheetColumns): string | null => {
     const names = unusedColumns(preview);
     return names.length === 0 ? null : `Not imported: ${names.join(', ')}.`;
   },

@@ -5,7 +5,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { expectCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
-import { expectDescription } from '../../components/testing/formSteps.ts';
+import { expectDescription, retype } from '../../components/testing/formSteps.ts';
 import {
   forAllRoles,
   needsPackage,
@@ -631,5 +631,62 @@ export const RowsScrolled: Story = {
       await expect(rectangle.top).toBeGreaterThan(top);
       await expect(rectangle.bottom).toBeLessThan(bottom);
     }
+  },
+};
+
+const choices = { sheet: null, hiddenRows: null, prices: 'exact' } as const;
+
+/** The preview says what is decided: the sheet, its headings, hidden rows, rounded prices, and the columns that are not imported. */
+export const ReadingChoices: Story = {
+  args: {
+    calls: {
+      preview: (_, __, reading) => ({
+        ...exampleImportPreview({ new: reading.choices.hiddenRows === 'leaveOut' ? 3 : 15 }),
+        sheet: { name: 'Prices', sheetCount: 3 },
+        sheetNames: ['Cover', 'Prices'],
+        columns: ['Code', 'Item name', 'Rate', 'Item type', 'Unit', 'Category', 'Vendor', ''],
+        headingRows: [3, 4],
+        hiddenRowCount: 12,
+        roundedPrices: { count: 2, example: { exact: 4.319175, shown: '$4.32' } },
+        choices: reading.choices,
+      }),
+    },
+  },
+  play: async () => {
+    const dialog = await openPreview();
+    await expect(dialog.getByText('The headings are in rows 3 and 4. Not imported: Vendor, Column H.')).toBeVisible();
+    await expect(dialog.getByText('2 not imported')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Import 15 items' })).toBeDisabled();
+    await userEvent.selectOptions(dialog.getByLabelText(/^12 rows hidden/), 'Leave them out');
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Import 3 items' })).toBeEnabled());
+    await userEvent.selectOptions(dialog.getByLabelText(/^2 prices/), 'As shown in Excel, for example $4.32');
+    await waitFor(() => expect(dialog.getByLabelText(/^2 prices/)).toHaveValue('shown'));
+    await expect(dialog.getByLabelText('Sheet')).toHaveDisplayValue('Prices');
+  },
+};
+
+/** An erroneous cell is corrected in the preview, and the correction can be undone. */
+export const CorrectedCell: Story = {
+  args: {
+    calls: {
+      preview: (_, __, { corrections: [correction] }) => {
+        const cell = { column: 'Rate', index: 2 };
+        const row = correction
+          ? anImportRow({ corrected: [{ ...cell, text: correction.text, original: 'call us' }] })
+          : anImportRow({ errors: [{ ...cell, message: 'Invalid number', text: 'call us' }] });
+        return { ...anImportPreview({ rows: [row, anImportRow({ row: 3 })] }), choices };
+      },
+    },
+  },
+  play: async () => {
+    const dialog = await openPreview();
+    const field = dialog.getByLabelText('Rate, row 2');
+    await expectDescription(field, 'Rate: Invalid number');
+    await retype(field, '12.50{Escape}');
+    await expect(field).toHaveValue('call us');
+    await retype(field, '12.50{Enter}');
+    await expect(await dialog.findByText('Rate: 12.50 (was call us)')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Undo the correction of Rate, row 2' }));
+    await expect(await dialog.findByLabelText('Rate, row 2')).toHaveValue('call us');
   },
 };

@@ -206,7 +206,7 @@ interface ColumnMappingProps {
 
 /** Says which required columns are missing, or else which columns are not imported. */
 const columnsSummary = (
-  preview: Pick<ImportPreview, 'columns' | 'mapping'>,
+  preview: Parameters<typeof unusedColumns>[0],
   unmappedFields: readonly ImportField[],
 ) => {
   if (unmappedFields.length > 0) return `not found: ${fieldsText(unmappedFields)}`;
@@ -407,9 +407,9 @@ function NameCell({ row: { row, values, replacedValues, errors, corrected = [] }
       <ScopeText values={values} replacedValues={replacedValues} />
       {errors.length > 0 && (
         <ErrorList>
-          {errors.map(({ column, message, index, text }) => (
+          {errors.map(({ column, message, index, text = '' }) => (
             <li key={`${column} ${message}`}>
-              {index === null || cells.isFull ? (
+              {index === undefined || cells.isFull ? (
                 `${column}: ${message}`
               ) : (
                 <CellField

@@ -1,6 +1,6 @@
 /** The import dialog with a fake API, for stories. The stories of Connected/Catalogue show it with the real API. */
 import type { ImportDefaults, ImportMapping, ImportPreview, ImportResult } from '@plumbline/domain/catalogue/contract';
-import { type CompletedImport, importMachine } from '@plumbline/domain/catalogue/importMachine';
+import { type CompletedImport, type ImportSource, importMachine } from '@plumbline/domain/catalogue/importMachine';
 import { locatePage } from '@plumbline/domain/catalogue/importSummary';
 import type { ChosenFile, UploadReport } from '@plumbline/domain/files/uploadFile';
 import { anId, anImportPreview, anImportResult } from '@plumbline/domain/testing/builders';
@@ -20,6 +20,7 @@ export interface ImportCalls {
   readonly preview?: (
     mapping: ImportMapping | null,
     defaults: ImportDefaults,
+    reading: Pick<ImportSource, 'choices' | 'corrections'>,
   ) => ImportPreview | Promise<ImportPreview>;
   readonly run?: (skipErrors: boolean) => ImportResult | Promise<ImportResult>;
   readonly undo?: () => void | Promise<void>;
@@ -35,8 +36,8 @@ const createImportMachine = (calls: ImportCalls) =>
         else if (error) sendBack({ type: 'upload.failed', error });
         else sendBack({ type: 'upload.finished', fileId: anId(60) });
       }),
-      preview: fromPromise(async ({ input: { mapping, defaults, shown } }) => {
-        const preview = (await calls.preview?.(mapping, defaults)) ?? anImportPreview();
+      preview: fromPromise(async ({ input: { mapping, defaults, choices, corrections, shown } }) => {
+        const preview = (await calls.preview?.(mapping, defaults, { choices, corrections })) ?? anImportPreview();
         const { first, end } = locatePage(preview.summary, shown);
         return { ...preview, rows: preview.rows.slice(first, end), shown };
       }),
