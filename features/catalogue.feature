@@ -410,6 +410,19 @@ Feature: Catalogue of line items
       Then the dialog says "1 added, 1 left out"
 
     @R7.29
+    Scenario: The user corrects an erroneous cell in the preview, and columns that are not imported are named
+      Given the spreadsheet "prices.xlsx" with
+        | Name   | Rate | Item type | Unit | Tax % | Vendor |
+        | Gutter | many | Material  | Each | 8.25  | Acme   |
+      When I go to the page "Line Items"
+      And I choose the spreadsheet "prices.xlsx" and upload it
+      Then the dialog says "Not imported: Vendor."
+      When I correct the cell "Rate, row 2" to "14.25"
+      Then the preview shows "Gutter" as "New"
+      When I press "Import 1 item"
+      Then the dialog says "1 added"
+
+    @R7.29
     Scenario: The user assigns columns with unknown headings
       Given the spreadsheet "prices.xlsx" with
         | Ware       | Sum  | Sort     | Measured in |

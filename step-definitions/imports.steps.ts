@@ -83,6 +83,12 @@ When('I skip the rows with errors and import {int} item', async function (this: 
   await this.button(`Import ${count} item`).click();
 });
 
+When('I correct the cell {string} to {string}', async function (this: PlumblineWorld, cell: string, text: string) {
+  const field = uploadDialog(this).getByLabel(cell);
+  await field.fill(text);
+  await field.press('Enter');
+});
+
 When('I upload the sample spreadsheet', async function (this: PlumblineWorld) {
   await this.button('Upload Items').click();
   const download = this.page.waitForEvent('download');

@@ -200,8 +200,8 @@ export interface ImportPlanInput {
   readonly defaults: ImportDefaults | undefined;
   /** Default markups of the company for new items with a cost and without a rate and a markup. */
   readonly markups: DefaultMarkups;
-  readonly choices: ImportChoices | undefined;
-  readonly corrections: readonly ImportCorrection[] | undefined;
+  readonly choices?: ImportChoices;
+  readonly corrections?: readonly ImportCorrection[];
 }
 
 /** The planned import of a sheet. */

@@ -10,7 +10,6 @@ import { guessMapping, importFieldNames, noImportDefaults } from '@plumbline/dom
 import { itemTypeCodes } from '@plumbline/domain/catalogue/itemTypes';
 import { type DefaultMarkups, hasDefaultMarkup } from '@plumbline/domain/catalogue/markup';
 import { maxSpreadsheetBytes } from '@plumbline/domain/files/fileLimits';
-import { isEqual } from '@plumbline/domain/shared/formChanges';
 import { formatFileSize } from '@plumbline/values/fileSize';
 import { LRUCache } from 'lru-cache';
 import { readDefaultMarkups } from '../company/store.ts';
@@ -26,8 +25,8 @@ interface PlanRequest {
   readonly deps: ApiDeps;
   readonly caller: StaffPrincipal;
   readonly fileId: string;
-  readonly mapping: ImportMapping | undefined;
-  readonly defaults: ImportDefaults | undefined;
+  readonly mapping?: ImportMapping | undefined;
+  readonly defaults?: ImportDefaults | undefined;
   readonly choices?: ImportChoices;
   readonly corrections?: readonly ImportCorrection[];
 }
@@ -124,10 +123,19 @@ function isPlanFor(
     importFieldNames.every((field) => requestedMapping[field] === planMapping[field]) &&
     defaults.item_type === planDefaults.item_type &&
     defaults.unit === planDefaults.unit &&
-    isEqual({ ...choices }, { ...planChoices }) &&
-    isEqual(corrections, plan.corrections)
+    choices.sheet === planChoices.sheet &&
+    choices.hiddenRows === planChoices.hiddenRows &&
+    choices.prices === planChoices.prices &&
+    isSameCorrections(corrections, plan.corrections)
   );
 }
+
+const isSameCorrections = (a: readonly ImportCorrection[], b: readonly ImportCorrection[]): boolean =>
+  a.length === b.length &&
+  a.every(({ row, column, text }, index) => {
+    const other = b[index];
+    return other?.row === row && other.column === column && other.text === text;
+  });
 
 const isSameMarkups = (a: DefaultMarkups, b: DefaultMarkups): boolean =>
   a.default_markup === b.default_markup &&

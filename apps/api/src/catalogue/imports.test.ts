@@ -551,7 +551,10 @@ describe('a preview with choices and corrections', () => {
 
   it('reads the chosen sheet, and names the sheets that have rows', async () => {
     const { owner, uploadBytes, runImport, listNames } = await createCatalogueImporter(api);
-    const sheets = { Cover: utils.aoa_to_sheet([['Prices are on the next sheet']]), Prices: utils.aoa_to_sheet([headings, nails]) };
+    const sheets = {
+      Cover: utils.aoa_to_sheet([['Prices are on the next sheet']]),
+      Prices: utils.aoa_to_sheet([headings, nails]),
+    };
     const fileId = await uploadBytes(aWorkbook(sheets));
     const first = await previewOf(owner, fileId, {});
     expect(first.data).toMatchObject({ sheet: { name: 'Cover' }, sheetNames: ['Cover', 'Prices'] });

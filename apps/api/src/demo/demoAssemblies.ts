@@ -32,6 +32,16 @@ export function packageOf({ description, unit }: { readonly description: string;
   };
 }
 
+/** The scope of work of an item, by the start of its description. */
+const scopes: Readonly<Record<string, string>> = {
+  'Tear-off, one':
+    'Remove one layer of shingles down to the deck\nProtect the plants and the driveway\nHaul away the debris',
+  'Install architectural shingles': 'Six nails for each shingle\nStarter strips and ridge caps are included',
+};
+
+export const scopeOf = ({ description }: { readonly description: string }): string =>
+  Object.entries(scopes).find(([start]) => description.startsWith(start))?.[1] ?? '';
+
 interface DemoAssembly extends Pick<Assembly, 'name' | 'unit' | 'measures'> {
   /** The formulas by the starts of the descriptions of the items. */
   readonly formulas: Readonly<Record<string, string>>;

@@ -11,7 +11,7 @@ import { projectFavourites, projects } from '../database/schema/projects.ts';
 import { estimateTemplates } from '../database/schema/templates.ts';
 import { users } from '../database/schema/users.ts';
 import type { ApiDeps } from '../ports.ts';
-import { demoAssemblyRows, packageOf } from './demoAssemblies.ts';
+import { demoAssemblyRows, packageOf, scopeOf } from './demoAssemblies.ts';
 import { catalogue } from './demoCatalogueAndJobs.ts';
 import { demoCompany, demoOffices, demoUserRows } from './demoCompany.ts';
 import { type DemoDays, demoDays } from './demoDays.ts';
@@ -65,6 +65,7 @@ async function insertCatalogue(tx: Tx, companyId: string, random: SeededRandom, 
   const rows = catalogue.map((item) => ({
     ...item,
     ...packageOf(item),
+    scope: scopeOf(item),
     companyId,
     id: random.id(days.ago(795)),
   }));

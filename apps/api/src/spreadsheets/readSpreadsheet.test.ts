@@ -110,6 +110,44 @@ describe('a cell', () => {
 });
 
 describe('a workbook', () => {
+  it('is read with its hidden rows marked, also those without a number, and names the sheets with rows', async () => {
+    const row = (attributes: string, text: string) =>
+      `<row ${attributes}><c t="inlineStr"><is><t>${text}</t></is></c></row>`;
+    const rows = [
+      row('r="2"', 'a'),
+      row(`r='4' ht="3" hidden = '1'`, 'b'),
+      row('hidden="true"', 'c'),
+      row('hidden="0"', 'd'),
+    ];
+    const { sheetNames, rows: read } = await readSpreadsheet(aCraftedXlsx(rows.join('')));
+    expect(sheetNames).toHaveLength(1);
+    expect(read.map(({ row, isHidden = false }) => [row, isHidden])).toEqual([
+      [2, false],
+      [4, true],
+      [5, true],
+      [6, false],
+    ]);
+  });
+
+  it('is read from the sheet that the user chose', async () => {
+    const sheets = {
+      Cover: utils.aoa_to_sheet([['Read me']]),
+      Empty: utils.aoa_to_sheet([[]]),
+      Prices: utils.aoa_to_sheet([['Nails']]),
+    };
+    for (const format of ['xlsx', 'biff8'] as const) {
+      const file = aWorkbook(sheets, format);
+      const sheetNames = ['Cover', 'Prices'];
+      expect(await readSpreadsheet(file)).toMatchObject({ name: 'Cover', sheetNames });
+      expect(await readSpreadsheet(file, 'Prices')).toMatchObject({
+        name: 'Prices',
+        sheetNames,
+        rows: [{ cells: ['Nails'] }],
+      });
+      await expect(readSpreadsheet(file, 'Empty')).rejects.toThrow('There is nothing in this spreadsheet');
+    }
+  });
+
   it('is read from its first visible sheet that has content', async () => {
     const createSheet = (text: string) => utils.aoa_to_sheet([[text]]);
     const emptySheet = utils.aoa_to_sheet([[]]);

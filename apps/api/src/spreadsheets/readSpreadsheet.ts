@@ -9,6 +9,7 @@ import {
 import { messages } from '@plumbline/domain/messages/messages';
 import { type CellObject, CFB, type ParsingOptions, read, set_cptable, type WorkBook, type WorkSheet } from 'xlsx';
 import { damagedSpreadsheet, protectedSpreadsheet, SpreadsheetError, spreadsheetError } from '../ports.ts';
+import { findHiddenRows, type XmlParts } from './hiddenRows.ts';
 import { createUncompressedZip, unzip, type ZipEntry, zipEntries } from './zip.ts';
 
 /**
@@ -16,32 +17,35 @@ import { createUncompressedZip, unzip, type ZipEntry, zipEntries } from './zip.t
  * SpreadsheetError if the file is refused [B1].
  */
 export async function readSpreadsheet(bytes: Uint8Array, sheetName?: string): Promise<Sheet> {
-  const { SheetNames: names, Sheets: sheets, Workbook: book } = (await openWorkbook(bytes))();
+  const { book, parts } = await openWorkbook(bytes);
+  const nameOf = (name: string) => truncate(name, maxSheetNameLength);
   // Skips hidden sheets, because the user cannot see them.
-  const visibleNames = names.filter((_, index) => !book?.Sheets?.[index]?.Hidden);
-  const sheetsWithRows = visibleNames.flatMap((name) => {
-    const sheet = sheets[name];
-    // The library omits a sheet that it cannot read.
-    if (!sheet) throw damagedSpreadsheet();
-    return readRows(sheet, 1).length === 0 ? [] : [{ name: truncate(name, maxSheetNameLength), sheet }];
-  });
-  const chosen = sheetsWithRows.find(({ name }) => sheetName === undefined || name === sheetName);
+  const visibleSheets = book.SheetNames.map((name, index) => ({ name, index, sheet: book.Sheets[name] })).filter(
+    ({ index }) => !book.Workbook?.Sheets?.[index]?.Hidden,
+  );
+  // The library omits a sheet that it cannot read. Such a sheet may have rows.
+  const sheetsWithRows = visibleSheets.filter(({ sheet }) => !sheet || hasRows(sheet));
+  const chosen = sheetsWithRows.find(({ name }) => sheetName === undefined || nameOf(name) === sheetName);
   if (!chosen) throw spreadsheetError('There is nothing in this spreadsheet');
+  if (!chosen.sheet) throw damagedSpreadsheet();
   return {
-    name: chosen.name,
-    sheetCount: visibleNames.length,
-    sheetNames: sheetsWithRows.map(({ name }) => name),
-    rows: readRows(chosen.sheet),
+    name: nameOf(chosen.name),
+    sheetCount: visibleSheets.length,
+    sheetNames: sheetsWithRows.map(({ name }) => nameOf(name)),
+    rows: readRows(chosen.sheet, findHiddenRows(parts, chosen.index)),
   };
 }
 
-/** Reads the workbook with all sheets. */
-type ReadWorkbook = () => WorkBook;
+interface OpenedWorkbook {
+  readonly book: WorkBook;
+  /** The XML parts of an xlsx. Empty for an xls. */
+  readonly parts: XmlParts;
+}
 
 /** The maximum number of rows in Excel. */
 const maxRows = 1_048_576;
 
-/** Reads raw and formatted values, and hidden rows. The cells determine the sheet size, not the declared dimension. Ignores formulas. */
+/** Reads raw and formatted values. The cells determine the sheet size, not the declared dimension. Ignores formulas. */
 const parsingOptions: ParsingOptions = {
   type: 'array',
   dense: true,
@@ -50,8 +54,6 @@ const parsingOptions: ParsingOptions = {
   cellFormula: false,
   cellHTML: false,
   cellNF: true,
-  // Without it, the library does not read which rows are hidden.
-  cellStyles: true,
 };
 
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]) =>
@@ -61,12 +63,13 @@ const startsWith = (bytes: Uint8Array, ...start: readonly number[]) =>
 const unsupportedSpreadsheet = () => new SpreadsheetError('type', messages.formError.invalidFile);
 
 /** Opens an xlsx or xls by its content. Other formats are refused, even if the library can read them [R2.38]. */
-async function openWorkbook(bytes: Uint8Array): Promise<ReadWorkbook> {
+async function openWorkbook(bytes: Uint8Array): Promise<OpenedWorkbook> {
   const isZip = startsWith(bytes, 0x50, 0x4b, 3, 4);
   const isCompound = startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
   if (!isZip && !isCompound) throw unsupportedSpreadsheet();
-  const checkedBytes = isZip ? await repackXlsx(bytes) : await checkXls(bytes);
-  return () => withReadErrors(() => read(checkedBytes, parsingOptions));
+  const parts = isZip ? await unzipXmlParts(bytes) : [];
+  const checkedBytes = isZip ? createUncompressedZip(parts) : await checkXls(bytes);
+  return { book: withReadErrors(() => read(checkedBytes, parsingOptions)), parts };
 }
 
 /** Parts without rows, such as drawings, comments and links to other files. For security, they are not unpacked. */
@@ -76,14 +79,14 @@ const xmlPartNames = /\.(xml|rels)$/i;
 const contentTypes = '[Content_Types].xml';
 const workbookType = /spreadsheetml\.sheet\.main\+xml/;
 
-/** Checks that a zip is an xlsx. Returns an uncompressed zip with the parts that are needed to read the rows. */
-async function repackXlsx(bytes: Uint8Array): Promise<Uint8Array> {
+/** Checks that a zip is an xlsx. Returns the parts that are needed to read the rows. */
+async function unzipXmlParts(bytes: Uint8Array): Promise<XmlParts> {
   const entries = zipEntries(bytes);
   const types = entries.find(({ name }) => name === contentTypes);
   if (!types || !workbookType.test(new TextDecoder().decode(await unzip(bytes, types)))) throw unsupportedSpreadsheet();
   const neededEntries = entries.filter(({ name }) => xmlPartNames.test(name) && !partsWithoutRows.test(name));
   const unzipEntry = async (entry: ZipEntry) => ({ name: entry.name, bytes: await unzip(bytes, entry) });
-  return createUncompressedZip(await Promise.all(neededEntries.map(unzipEntry)));
+  return Promise.all(neededEntries.map(unzipEntry));
 }
 
 interface CompoundFile {
@@ -123,12 +126,17 @@ const maxSheetNameLength = 100;
 const truncate = (text: string, maxLength: number) =>
   text.length > maxLength ? text.trim().slice(0, maxLength) : text;
 
-/** Reads the rows that are not blank, up to `maxCount` of them. */
-function readRows(sheet: WorkSheet, maxCount = Number.POSITIVE_INFINITY): readonly SheetRow[] {
+const isBlank = (cell: Cell) => typeof cell === 'string' && cell.trim() === '';
+
+const hasRows = (sheet: WorkSheet): boolean =>
+  (sheet['!data'] ?? []).some((row) => row?.some((cell) => !isBlank(readCell(cell))));
+
+/** Reads the rows that are not blank. */
+function readRows(sheet: WorkSheet, hiddenRows: ReadonlySet<number>): readonly SheetRow[] {
   const data: readonly (readonly (CellObject | undefined)[] | undefined)[] = sheet['!data'] ?? [];
   const rows: SheetRow[] = [];
   let totalTextLength = 0;
-  for (let index = 0; index < data.length && rows.length < maxCount; index += 1) {
+  for (let index = 0; index < data.length; index += 1) {
     const rowData = data[index];
     if (!rowData) continue;
     const cells = readCells(rowData, index + 1);
@@ -141,8 +149,11 @@ function readRows(sheet: WorkSheet, maxCount = Number.POSITIVE_INFINITY): readon
       throw spreadsheetError(
         `This spreadsheet has too much text: more than ${maxTextLength.toLocaleString('en-US')} characters up to row ${index + 1}`,
       );
-    const isHidden = sheet['!rows']?.[index]?.hidden === true;
-    rows.push({ row: index + 1, cells: cells.map(truncateCell), ...(isHidden && { isHidden }) });
+    rows.push({
+      row: index + 1,
+      cells: cells.map(truncateCell),
+      ...(hiddenRows.has(index + 1) && { isHidden: true as const }),
+    });
   }
   return rows;
 }
@@ -154,7 +165,7 @@ function readCells(rowData: readonly (CellObject | undefined)[], row: number): r
   if (rowData.length > maxColumns)
     throw spreadsheetError(`Row ${row} of this spreadsheet has more than ${maxColumns} columns`);
   const cells = Array.from(rowData, readCell);
-  return cells.slice(0, cells.findLastIndex((cell) => typeof cell !== 'string' || cell.trim() !== '') + 1);
+  return cells.slice(0, cells.findLastIndex((cell) => !isBlank(cell)) + 1);
 }
 
 function readCell(cell: CellObject | undefined): Cell {

@@ -80,7 +80,14 @@ test('an upload reports its progress, and the uploaded file is previewed by its 
   expect(inputOfCall(uploading())).toEqual(file);
   expect(nextState(uploading(), { type: 'upload.progressed', sent: 900 }).context.sent).toBe(900);
   expect(previewing().value).toBe('previewing');
-  expect(inputOfCall(previewing())).toEqual({ fileId, mapping: null, defaults: noImportDefaults, choices, corrections: [], shown });
+  expect(inputOfCall(previewing())).toEqual({
+    fileId,
+    mapping: null,
+    defaults: noImportDefaults,
+    choices,
+    corrections: [],
+    shown,
+  });
   expect(previewed().value).toEqual({ previewed: 'idle' });
   expect(previewed().context.preview).toEqual(preview);
 });

@@ -150,9 +150,14 @@ const previewRequest = ({ context }: { context: ImportContext }): PreviewRequest
 const isCellOf = (row: number, column: number) => (correction: ImportCorrection) =>
   correction.row === row && correction.column === column;
 
-/** Whether the number of corrections has reached its limit, and this one is not of a cell that is corrected already. */
-const hasTooManyCorrections = ({ corrections }: ImportContext, { row, column }: ImportCorrection) =>
-  corrections.length >= maxCorrections && !corrections.some(isCellOf(row, column));
+/**
+ * Whether the correction changes the text of a cell and is within the limit. A field sends the same correction again when it loses the
+ * focus after Enter.
+ */
+function canCorrect({ corrections }: ImportContext, { row, column, text }: ImportCorrection): boolean {
+  const existing = corrections.find(isCellOf(row, column));
+  return existing ? existing.text !== text : corrections.length < maxCorrections;
+}
 
 const missingActor = createMissingActor('importMachine');
 
@@ -240,7 +245,7 @@ export const importMachine = setup({
     hasPreview: ({ context }) => context.preview !== null,
     canImport: ({ context: { preview, corrections, readCorrections, skipErrors } }) =>
       preview !== null && readCorrections === corrections && importBlockedReason(preview, { skipErrors }) === null,
-    canCorrect: ({ context }, correction: ImportCorrection) => !hasTooManyCorrections(context, correction),
+    canCorrect: ({ context }, correction: ImportCorrection) => canCorrect(context, correction),
   },
 }).createMachine({
   id: 'import',

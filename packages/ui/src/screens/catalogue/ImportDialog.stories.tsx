@@ -302,7 +302,7 @@ export const ColumnsChosen: Story = {
     await expect(await dialog.findByText('15 new')).toBeVisible();
     await expectFocus(rate);
     await userEvent.selectOptions(dialog.getByLabelText(/^Unit/), 'Column E');
-    await expect(await dialog.findByText('all recognised')).toBeVisible();
+    await expect(await dialog.findByText('Not imported: Remarks.')).toBeVisible();
     await expect(rate).toBeVisible();
   },
 };
@@ -634,6 +634,9 @@ export const RowsScrolled: Story = {
   },
 };
 
+/** Uploads a spreadsheet and waits for the preview, for a picture of it. */
+const openCorrections = async () => void (await openPreview());
+
 const choices = { sheet: null, hiddenRows: null, prices: 'exact' } as const;
 
 /** The preview says what is decided: the sheet, its headings, hidden rows, rounded prices, and the columns that are not imported. */
@@ -674,19 +677,46 @@ export const CorrectedCell: Story = {
         const row = correction
           ? anImportRow({ corrected: [{ ...cell, text: correction.text, original: 'call us' }] })
           : anImportRow({ errors: [{ ...cell, message: 'Invalid number', text: 'call us' }] });
-        return { ...anImportPreview({ rows: [row, anImportRow({ row: 3 })] }), choices };
+        const otherRow = anImportRow({ row: 3, errors: [{ ...cell, message: 'Invalid number', text: 'ask' }] });
+        return { ...anImportPreview({ rows: [row, otherRow] }), choices };
       },
     },
   },
   play: async () => {
     const dialog = await openPreview();
+    await expectFocus(dialog.getByRole('region', { name: 'Preview' }));
     const field = dialog.getByLabelText('Rate, row 2');
     await expectDescription(field, 'Rate: Invalid number');
-    await retype(field, '12.50{Escape}');
-    await expect(field).toHaveValue('call us');
     await retype(field, '12.50{Enter}');
     await expect(await dialog.findByText('Rate: 12.50 (was call us)')).toBeVisible();
+    await expectFocus(dialog.getByLabelText('Rate, row 3'));
     await userEvent.click(dialog.getByRole('button', { name: 'Undo the correction of Rate, row 2' }));
     await expect(await dialog.findByLabelText('Rate, row 2')).toHaveValue('call us');
+  },
+};
+
+export const CorrectedCellOnAPhone: Story = { ...onAPhone, args: CorrectedCell.args, play: openCorrections };
+export const ReadingChoicesOnAPhone: Story = { ...onAPhone, args: ReadingChoices.args, play: openCorrections };
+
+/** The corrections could not be read. They are kept, and the import waits until they are read. */
+export const CorrectionsFailed: Story = {
+  args: {
+    calls: {
+      preview: (_, __, { corrections }) => {
+        if (corrections.length > 0) throw new Error('The server cannot be reached');
+        const error = { column: 'Rate', index: 2, message: 'Invalid number', text: 'call us' };
+        return { ...anImportPreview({ rows: [anImportRow({ errors: [error] }), anImportRow({ row: 3 })] }), choices };
+      },
+    },
+  },
+  play: async () => {
+    const dialog = await openPreview();
+    await retype(dialog.getByLabelText('Rate, row 2'), '12.50{Enter}');
+    await expect(await dialog.findByText('The server cannot be reached')).toBeVisible();
+    await expect(dialog.getByLabelText('Rate, row 2')).toHaveValue('12.50');
+    await userEvent.click(dialog.getByLabelText(/^Leave out/));
+    await expect(dialog.getByRole('button', { name: 'Import 1 item' })).toBeDisabled();
+    await expect(dialog.getByText('The last corrections are not read yet.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Try again' })).toBeEnabled();
   },
 };

@@ -42,7 +42,7 @@ import { unitCodes, units } from '@plumbline/domain/catalogue/units';
 import { pluralize } from '@plumbline/domain/shared/pluralize';
 import { formatDecimal, formatRate } from '@plumbline/domain/shared/rate';
 import { useSelector } from '@xstate/react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
@@ -205,10 +205,7 @@ interface ColumnMappingProps {
 }
 
 /** Says which required columns are missing, or else which columns are not imported. */
-const columnsSummary = (
-  preview: Parameters<typeof unusedColumns>[0],
-  unmappedFields: readonly ImportField[],
-) => {
+const columnsSummary = (preview: Parameters<typeof unusedColumns>[0], unmappedFields: readonly ImportField[]) => {
   if (unmappedFields.length > 0) return `not found: ${fieldsText(unmappedFields)}`;
   const unused = unusedColumns(preview).length;
   return unused === 0 ? 'all recognised' : `${unused} not imported`;
@@ -454,7 +451,7 @@ interface CellFieldProps {
   onCorrect: (text: string) => void;
 }
 
-/** Corrects an erroneous cell. The text is read when the user presses Enter or leaves the field. Escape restores the text of the cell. */
+/** Corrects an erroneous cell. The text is read when the user presses Enter or leaves the field. */
 function CellField({ label, error, text, onCorrect }: CellFieldProps) {
   const correct = (typed: string) => {
     if (typed.trim() !== text) onCorrect(typed.trim());
@@ -468,14 +465,8 @@ function CellField({ label, error, text, onCorrect }: CellFieldProps) {
       maxLength={maxCorrectionLength}
       autoComplete="off"
       onBlur={({ target }) => correct(target.value)}
-      onKeyDown={(event) => {
-        const { key, currentTarget } = event;
+      onKeyDown={({ key, currentTarget }) => {
         if (key === 'Enter') correct(currentTarget.value);
-        if (key !== 'Escape' || currentTarget.value === text) return;
-        // Escape would close the dialog.
-        event.preventDefault();
-        event.stopPropagation();
-        currentTarget.value = text;
       }}
     />
   );
@@ -546,9 +537,18 @@ interface ImportTableProps {
 function ImportTable({ preview: { rows, summary }, shown, busy, cells, onPageChange }: ImportTableProps) {
   const { page, total } = locatePage(summary, shown);
   const columns = columnsWith(cells);
+  const frame = useRef<HTMLDivElement>(null);
+  const firstRows = useRef(rows);
+  // The field of a corrected cell is removed. The focus then moves to the next erroneous cell of the page.
+  useEffect(() => {
+    if (rows === firstRows.current || !document.activeElement?.contains(frame.current)) return;
+    const nextField = frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (nextField) nextField.focus();
+    else frame.current?.focus({ preventScroll: true });
+  }, [rows]);
   if (rows.length === 0) return null;
   return (
-    <Rows aria-busy={busy}>
+    <Rows ref={frame} tabIndex={-1} aria-busy={busy}>
       <DataTable caption="Items in the spreadsheet" columns={columns} rows={rows} rowKey={({ row }) => String(row)} />
       <Pagination page={page} pageSize={previewPageSize} total={total} onPageChange={onPageChange} />
     </Rows>
@@ -762,6 +762,7 @@ const ScopeLines = styled(ChangedCategory)`
 
 const Rows = styled.div`
   display: grid;
+  outline: none; /* Users cannot move the focus here, so it shows no outline. */
   gap: var(--space-3);
   transition: opacity var(--fast);
   &[aria-busy='true'] {
