@@ -695,8 +695,8 @@ export const CorrectedCell: Story = {
   },
 };
 
-export const CorrectedCellOnAPhone: Story = { ...onAPhone, args: CorrectedCell.args, play: openCorrections };
-export const ReadingChoicesOnAPhone: Story = { ...onAPhone, args: ReadingChoices.args, play: openCorrections };
+export const CorrectedCellOnAPhone: Story = { ...CorrectedCell, ...onAPhone, play: openCorrections };
+export const ReadingChoicesOnAPhone: Story = { ...ReadingChoices, ...onAPhone, play: openCorrections };
 
 /** The corrections could not be read. They are kept, and the import waits until they are read. */
 export const CorrectionsFailed: Story = {
