@@ -1,7 +1,14 @@
 /** Tests of the text search in lists. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareNames, createSearch, maxSearchWords, normalizeText, searchWords, splitAtMatches } from './textSearch.ts';
+import {
+  compareNames,
+  createSearch,
+  maxSearchWords,
+  normalizeText,
+  searchWords,
+  splitAtMatches,
+} from './textSearch.ts';
 
 const userTexts = [
   'Dana Whitlock\ndana@frontrange.example',

@@ -37,7 +37,9 @@ const maxSortCharacters = 500;
 
 /** The text by which names are ordered: A2 is before A10. `plumbline_sort_key` of the database returns the same. */
 export function sortKey(text: string): string {
-  const key = normalizeText(text).replace(/[0-9]+/g, (digits) => digits.padStart(numberDigits, '0').slice(-numberDigits));
+  const key = normalizeText(text).replace(/[0-9]+/g, (digits) =>
+    digits.padStart(numberDigits, '0').slice(-numberDigits),
+  );
   return key.length <= maxSortCharacters ? key : [...key].slice(0, maxSortCharacters).join('');
 }
 

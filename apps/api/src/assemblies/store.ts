@@ -1,10 +1,10 @@
 /** The SQL of assemblies: catalogue items that a user adds to an estimate together. */
 import type { Assembly } from '@plumbline/domain/assemblies/assembly';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
-import { sortKeySql } from '../database/textKeys.ts';
 import type { Tx } from '../database/database.ts';
 import { postgresError } from '../database/errors.ts';
 import { assemblies } from '../database/schema/assemblies.ts';
+import { sortKeySql } from '../database/textKeys.ts';
 import { ApiError, invalidField } from '../http/errors.ts';
 import { versionsOf } from '../http/listEtag.ts';
 import type { StaffPrincipal } from '../http/principal.ts';

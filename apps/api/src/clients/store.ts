@@ -3,7 +3,7 @@ import type { ClientSearch } from '@plumbline/domain/clients/clientSearch';
 import { type ClientSuggestion, maxClientSuggestions } from '@plumbline/domain/clients/clientSuggestion';
 import { and, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
-import { limitSearch } from '../database/limitSearch.ts';
+import { limitSearch } from '../http/limitSearch.ts';
 import { projects } from '../database/schema/projects.ts';
 import { normalTextSql } from '../database/textKeys.ts';
 import type { StaffPrincipal } from '../http/principal.ts';

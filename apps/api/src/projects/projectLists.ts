@@ -9,7 +9,7 @@ import { closedStatuses, pendingStatuses } from '@plumbline/domain/projects/sale
 import { projectStatusCodes } from '@plumbline/domain/projects/status';
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
-import { limitSearch } from '../database/limitSearch.ts';
+import { limitSearch } from '../http/limitSearch.ts';
 import { offices } from '../database/schema/offices.ts';
 import { projectFavourites, projects } from '../database/schema/projects.ts';
 import { users } from '../database/schema/users.ts';

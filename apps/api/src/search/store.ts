@@ -7,7 +7,7 @@ import { normalizedWords, searchWords } from '@plumbline/values/textSearch';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { clientsQuery } from '../clients/store.ts';
 import type { Tx } from '../database/database.ts';
-import { limitSearch } from '../database/limitSearch.ts';
+import { limitSearch } from '../http/limitSearch.ts';
 import { catalogueItems } from '../database/schema/catalogue.ts';
 import { documents } from '../database/schema/documents.ts';
 import { estimates } from '../database/schema/estimates.ts';

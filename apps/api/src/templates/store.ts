@@ -2,10 +2,10 @@
 import type { LineValues } from '@plumbline/domain/estimates/line';
 import type { Template, TemplateSummary } from '@plumbline/domain/templates/template';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
-import { sortKeySql } from '../database/textKeys.ts';
 import type { Tx } from '../database/database.ts';
 import { postgresError } from '../database/errors.ts';
 import { estimateTemplates } from '../database/schema/templates.ts';
+import { sortKeySql } from '../database/textKeys.ts';
 import { ApiError, invalidField } from '../http/errors.ts';
 import { versionsOf } from '../http/listEtag.ts';
 import type { StaffPrincipal } from '../http/principal.ts';

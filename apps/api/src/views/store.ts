@@ -2,10 +2,10 @@
 import type { SavedView } from '@plumbline/domain/views/view';
 import type { ViewPage, ViewParams } from '@plumbline/domain/views/viewParams';
 import { and, asc, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { sortKeySql } from '../database/textKeys.ts';
 import type { Tx } from '../database/database.ts';
 import { postgresError } from '../database/errors.ts';
 import { views } from '../database/schema/views.ts';
+import { sortKeySql } from '../database/textKeys.ts';
 import { ApiError, invalidField } from '../http/errors.ts';
 import { versionsOf } from '../http/listEtag.ts';
 import type { UserPrincipal } from '../http/principal.ts';

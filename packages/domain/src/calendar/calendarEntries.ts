@@ -1,6 +1,7 @@
 /** The entries of the calendar: inspections, and the starts and ends of jobs. */
-import { compareNames } from '@plumbline/values/textSearch';
+
 import { daysBetween } from '@plumbline/values/day';
+import { compareNames } from '@plumbline/values/textSearch';
 import type { BulkValues } from '../projects/bulkChangeMachine.ts';
 import type { Project } from '../projects/project.ts';
 import { endsBeforeStart, type Schedule, type ScheduleField } from '../projects/schedule.ts';

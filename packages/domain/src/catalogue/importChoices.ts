@@ -36,7 +36,7 @@ const priceFields = ['rate', 'cost'] as const;
  * The number that the spreadsheet program shows, if it shows a rounded number. Undefined otherwise, for example for a number that is shown in
  * thousands or as a date.
  */
-export function shownNumber(cell: Cell | undefined): number | undefined {
+function shownNumber(cell: Cell | undefined): number | undefined {
   if (typeof cell !== 'object') return undefined;
   const shown = parseTypedDollars(cell.formattedText);
   if (typeof shown !== 'number' || !Number.isFinite(shown)) return undefined;

@@ -1,5 +1,5 @@
 /** Computes the displayed rows and totals of an estimate: the values of the server with the pending changes [R2.30, R2.32]. */
-import { addMoney, type Money, money } from '@plumbline/values/money';
+import { addMoney, type Money, money, toDollars } from '@plumbline/values/money';
 import { type AddLine, type Change, type EditLine, isAwaitingSave, isLineChange, needsReconnect } from './change.ts';
 import { printedDetails } from './detailChanges.ts';
 import { type DiscountTerms, type DiscountValue, discountFieldsOf, discountValueOf } from './discount.ts';
@@ -146,4 +146,10 @@ export function displayedTotals(
   }
   const prices = rows.filter(isCounted).map((row) => displayedPrice(row, copy.open) ?? priceOf(row.values));
   return sumPrices(prices, displayedDiscountTerms(copy));
+}
+
+/** The displayed discount, without the input texts of the open line. An amount is at most its limit. */
+export function limitedDiscount(copy: WorkingCopy): DiscountValue {
+  const discount = displayedDiscount(copy);
+  return typeof discount === 'number' ? toDollars(displayedTotals({ ...copy, open: null }).discount) : discount;
 }

@@ -4,7 +4,7 @@ import type { NewId } from './change.ts';
 import { printedDetails, setDetail } from './detailChanges.ts';
 import { type DiscountTerms, defaultDiscountBasis, discountValueOf } from './discount.ts';
 import { addLine, setDiscount } from './edits.ts';
-import { displayedDiscount, type EstimateRow, estimateRows } from './estimateRows.ts';
+import { displayedDiscount, type EstimateRow, estimateRows, limitedDiscount } from './estimateRows.ts';
 import type { LineOption } from './extraLineValues.ts';
 import { isSameLine, type LineValues, lineValuesOf } from './line.ts';
 import { isSection, sectionValues } from './sections.ts';
@@ -75,9 +75,10 @@ function restoreDiscountTerms(copy: WorkingCopy, content: DiscountTerms): Workin
   const seen = { value: copy.base[field], version: copy.base.version };
   const value = content[field] ?? defaultDiscountBasis;
   const withBasis = printedDetails(copy)[field] === value ? copy : setDetail(copy, { field, value, seen });
-  // A document is printed with at most the price of its lines as the discount, but it stores the discount of the estimate.
-  const discount = discountValueOf(content);
-  return displayedDiscount(copy) === discount ? withBasis : setDiscount(withBasis, discount);
+  const withTyped = setDiscount(withBasis, discountValueOf(content));
+  // A document stores the discount of the estimate, which can be above the price of its lines. The server would lower it.
+  const restored = limitedDiscount(withTyped);
+  return displayedDiscount(withBasis) === restored ? withBasis : setDiscount(withBasis, restored);
 }
 
 /**

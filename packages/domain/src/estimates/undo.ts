@@ -1,5 +1,4 @@
 /** Undoes and redoes the actions of this user by making new changes. See docs/decisions/0130-undo-and-redo.md. */
-import { toDollars } from '@plumbline/values/money';
 import { isSameValue } from '../assemblies/takeoff.ts';
 import { deleteLines, moveLinesWithOrder, updateLines } from './bulkChanges.ts';
 import { isLineChange, lineIdOf } from './change.ts';
@@ -20,7 +19,7 @@ import {
   replaceLineIds,
 } from './editHistory.ts';
 import { addLineAgain, changeLine, setDiscount } from './edits.ts';
-import { displayedDiscount, displayedTotals, estimateRows } from './estimateRows.ts';
+import { estimateRows, limitedDiscount } from './estimateRows.ts';
 import { replaceableExtraValues } from './extraLineValues.ts';
 import { isSameLine, type LineValues, lineValuesOf } from './line.ts';
 import { moveInOrder, placeLines } from './lineOrder.ts';
@@ -35,12 +34,6 @@ function enteredLines(copy: WorkingCopy): ReadonlyMap<string, LineValues> {
     ),
   );
   return new Map(estimateRows(copy).map(({ key, values }) => [key, latestValues.get(key) ?? values]));
-}
-
-/** The displayed discount, without the input texts of the open line. An amount is at most its limit. */
-function discountOf(copy: WorkingCopy): DiscountValue {
-  const discount = displayedDiscount(copy);
-  return typeof discount === 'number' ? toDollars(displayedTotals({ ...copy, open: null }).discount) : discount;
 }
 
 /** The ids of the lines that `after` moves and `before` does not move. */
@@ -89,7 +82,7 @@ function summaryOf(lines: readonly ChangedLine[], detail: ChangedDetail | undefi
 /** The differences between two working copies. Null if there are none. */
 function entryOf(before: WorkingCopy, after: WorkingCopy): HistoryEntry | null {
   const lines = changedLines(before, after);
-  const discount = { before: discountOf(before), after: discountOf(after) };
+  const discount = { before: limitedDiscount(before), after: limitedDiscount(after) };
   const isDiscountChanged = discount.before !== discount.after;
   const detail = changedDetail(before, after);
   if (lines.length === 0 && !isDiscountChanged && !detail) return null;
@@ -171,7 +164,7 @@ function revert(copy: WorkingCopy, entry: HistoryEntry, newIds: Map<string, stri
   const withDetail = detail ? restoreDetail(withPositions, detail) : withPositions;
   if (!discount) return withDetail;
   // If another user has changed the discount since the action, the server finds a conflict.
-  const isUnchanged = discountOf(copy) === discount.after;
+  const isUnchanged = limitedDiscount(copy) === discount.after;
   const { version } = copy.base;
   return setDiscount(withDetail, discount.before, {
     discount: discount.after,

@@ -141,7 +141,7 @@ export const multilineText = (max: number) =>
   optionalText(max).transform(ifText((value) => value.replaceAll(/\r\n?/g, '\n')));
 
 /** The maximum length of the scope of work of an item or a line. The lists of items and lines contain these texts. */
-export const maxScopeLength = 2_000;
+const maxScopeLength = 2_000;
 /** The scope of work of a catalogue item or a line: an optional text with line breaks. */
 export const scopeText = () => multilineText(maxScopeLength);
 
