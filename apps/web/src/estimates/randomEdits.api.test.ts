@@ -13,6 +13,7 @@ import { cellColumns } from '@plumbline/domain/estimates/cellColumns';
 import { changesOfPaste, planPaste, validateLines } from '@plumbline/domain/estimates/cellPaste';
 import { lineIdOf, needsUserAction } from '@plumbline/domain/estimates/change';
 import { displayedDetails } from '@plumbline/domain/estimates/detailChanges';
+import { discountValueOf } from '@plumbline/domain/estimates/discount';
 import type { Estimate } from '@plumbline/domain/estimates/estimate';
 import type { EstimateActor, EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import { displayedDiscount, displayedTotals, estimateRows } from '@plumbline/domain/estimates/estimateRows';
@@ -557,12 +558,13 @@ function toEvents(window: Window, { action, numbers, value }: Step): readonly Es
         ? [{ type: 'lines.changed', command: 'putInSection', ids: lineIds, value: 'new' }]
         : [{ type: 'lines.changed', command: 'addSection', name: `Section ${valueCount}` }];
     case 'discount':
-      return [{ type: 'discount.opened' }, { type: 'discount.applied', discount: value }];
+      return [{ type: 'discount.opened' }, { type: 'discount.applied', discount: value % 3 ? value : `${value}%` }];
     case 'detail': {
       valueCount += 1;
-      const field = value % 2 ? 'client_notes' : 'terms';
+      const field = (['client_notes', 'terms', 'discount_basis'] as const)[value % 3] ?? 'terms';
       const seen = { value: context.base[field], version: context.base.version };
-      return [{ type: 'detail.changed', field, value: `Text ${valueCount}`, seen }];
+      const text = field === 'discount_basis' ? (value % 2 ? 'before_tax' : 'after_tax') : `Text ${valueCount}`;
+      return [{ type: 'detail.changed', field, value: text, seen }];
     }
     case 'undo':
     case 'redo':
@@ -742,12 +744,12 @@ const displayedState = (window: Window) => {
 /** What the server has stored. */
 const storedState = (estimate: Estimate) => {
   const { items, sub_total, tax_total, discount, amount_total } = withHeadings(estimate);
-  const { valid_until, client_notes, terms, version } = estimate;
+  const { valid_until, client_notes, terms, discount_basis, version } = estimate;
   return {
     lines: items.map((item) => comparable(item.id, item)),
     totals: [sub_total, tax_total, discount, amount_total].map((amount) => formatMoney(amount as never)),
-    discount,
-    details: { valid_until, client_notes, terms },
+    discount: discountValueOf(estimate),
+    details: { valid_until, client_notes, terms, discount_basis },
     version,
   };
 };
@@ -814,9 +816,9 @@ async function expectSameEstimate(sequence: readonly Step[]): Promise<void> {
 
     const confirmed = confirmedState(initial, server.writes);
     expect(sortedById(result.lines)).toEqual(sortedById(confirmed.lines.values()));
-    const { discount: _, ...confirmedDetails } = confirmed.details;
+    const { discount: _, discount_percent: __, ...confirmedDetails } = confirmed.details;
     expect(result.details).toMatchObject(confirmedDetails);
-    const totals = priceEstimate(estimate.items);
+    const totals = priceEstimate(estimate.items, estimate);
     expect([estimate.sub_total, estimate.tax_total]).toEqual([
       toDollars(totals.sub_total),
       toDollars(totals.tax_total),
