@@ -52,7 +52,7 @@ export const createHandlers = ({ liveEstimates, liveProjects, ...sessionDeps }: 
   ...assemblyHandlers,
   ...dashboardHandlers,
   ...historyHandlers,
-  ...mailHandlers,
+  ...mailHandlers(sessionDeps),
   ...noteHandlers,
   ...clientSuggestionHandlers,
   ...fileHandlers,

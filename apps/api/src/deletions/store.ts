@@ -9,12 +9,12 @@ import {
 import { normalizeText } from '@plumbline/values/textSearch';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
-import { limitSearch } from '../http/limitSearch.ts';
 import { deletedRecords } from '../database/schema/deletedRecords.ts';
 import { projects } from '../database/schema/projects.ts';
 import { users } from '../database/schema/users.ts';
 import { normalTextSql } from '../database/textKeys.ts';
 import { ApiError } from '../http/errors.ts';
+import { limitSearch } from '../http/limitSearch.ts';
 import type { StaffPrincipal } from '../http/principal.ts';
 import { fullNameSql, readUserNames } from '../users/store.ts';
 

@@ -1,8 +1,8 @@
 /** Limits the time of a search, because a search for common words compares every record of a company. */
 import { searchTooSlow } from '@plumbline/domain/search/searchLimits';
-import { invalidField } from './errors.ts';
 import type { Tx } from '../database/database.ts';
 import { postgresError, sqlState } from '../database/errors.ts';
+import { invalidField } from './errors.ts';
 
 const maxSearchMilliseconds = 5_000;
 

@@ -191,13 +191,13 @@ it('the ETag differs between companies with the same project versions and totals
   expect(await readEtag('projects.list', firstOwner)).not.toBe(await readEtag('projects.list', secondOwner));
 });
 
-it('the ETag of the catalogue is the SHA-256 of the company id and of the ids and versions of all items', async () => {
+it('the ETag of the catalogue is the SHA-256 of the format, the company id and the ids and versions of all items', async () => {
   const newOwner = await signUpOwner(api, { packageName: 'TEAM' });
   const firstItem = (await newOwner.call('catalogue.create', { body: item })).data;
   const secondItem = (await newOwner.call('catalogue.create', { body: item })).data;
   await newOwner.call('catalogue.update', { params: { id: secondItem.id }, body: { rate: 3 } });
   const [firstVersion, secondVersion] = [`${firstItem.id} 1`, `${secondItem.id} 2`].toSorted();
-  const state = `${newOwner.companyId} ${firstVersion},${secondVersion}`;
+  const state = `names with numbers ${newOwner.companyId} ${firstVersion},${secondVersion}`;
   expect(await readEtag('catalogue.list', newOwner)).toBe(`"${createHash('sha256').update(state).digest('hex')}"`);
 });
 

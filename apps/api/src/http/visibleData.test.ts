@@ -52,7 +52,7 @@ function fieldsForClients(): Readonly<Record<string, readonly string[]>> {
 
 test('clients can read only these fields', () => {
   expect(fieldsForClients()).toEqual({
-    SharedDocument: ['state', 'company', 'document', 'sha256', 'consent', 'expires_on', 'answer', 'signed'],
+    SharedDocument: ['kind', 'state', 'company', 'document', 'sha256', 'consent', 'expires_on', 'time_zone', 'answer', 'signed'],
     SharedCompany: ['name', 'phone', 'email'],
     SharedAnswer: ['name', 'at', 'total', 'options', 'reason'],
     PrintedDocument: [
@@ -65,6 +65,6 @@ test('clients can read only these fields', () => {
     PrintedTable: ['name', 'rows', 'total'],
     PrintedBase: ['sub_total', 'tax_total', 'discount', 'discount_percent', 'discount_basis', 'prices'],
     PrintedPrice: ['net', 'tax', 'tax_percent'],
-    PrintedOption: ['id', 'description', 'price', 'net', 'tax', 'tax_percent', 'chosen'],
+    PrintedOption: ['id', 'description', 'scope', 'price', 'net', 'tax', 'tax_percent', 'chosen'],
   });
 });

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { clusterUrl } from '../host/postgresCluster.ts';
 import { aCatalogueItemBody, aLineBody, aUserBody } from '../http/authorizationMatrix/companyWithRecords.ts';
+import { sha256 } from '../secrets/sha256.ts';
 import { anAcceptance, clientOf } from '../testing/clientOfDocument.ts';
 import { type ServerProcess, startServerProcess } from '../testing/serverProcess.ts';
 import { signWebhook, stripeSettings } from '../testing/testApiWithStripe.ts';
@@ -137,6 +138,13 @@ async function createRecords(): Promise<void> {
 const createDocument = () => send('documents.create', { params: { id: ids.estimate }, body: { kind: 'ESTIMATE' } });
 const sendDocument = () =>
   send('documents.send', { params: { id: ids.document }, body: { to: [signUpBody.email], message: sentText } });
+/** The token of a sent mail is only in the mail, so this sets another one. */
+const reportMail = async () => {
+  const token = 'report'.repeat(7);
+  tokens.push(token);
+  await database.query(`UPDATE mail_outbox SET report_token_hash = $1 WHERE kind = 'client'`, [await sha256(token)]);
+  return send('mails.report', { body: { token } });
+};
 const acceptDocument = () =>
   clientOf(api, sharedDocument.link).call('shared.accept', {
     body: anAcceptance(sharedDocument.sha256, { name: sentText }),
@@ -201,6 +209,7 @@ const writes: Readonly<Record<string, () => Promise<{ readonly status: number }>
   known_clients: signIn,
   catalogue_items: () => send('catalogue.create', { body: { ...aCatalogueItemBody, description: sentText } }),
   mail_outbox: requestReset,
+  mail_reports: reportMail,
   note_attachments: () =>
     send('notes.attach', { params: { id: ids.project, noteId: ids.note }, body: [{ attachment_id: ids.file }] }),
   notes: () => send('notes.create', { params: { id: ids.project }, body: { body: sentText } }),

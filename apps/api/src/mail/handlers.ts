@@ -2,19 +2,23 @@
 import { mailReportTexts } from '@plumbline/domain/messages/mailTexts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
+import type { AttemptLimits } from '../session/attemptLimits.ts';
 import { readMailAllowance } from './mailLimits.ts';
 import { insertMailReport } from './mailReports.ts';
 
-export const mailHandlers = {
-  'mails.allowance': ({ tx, caller, deps, now }) => readMailAllowance(tx, deps, caller.companyId, now),
+export const mailHandlers = ({ limits }: { readonly limits: AttemptLimits }) =>
+  ({
+    'mails.allowance': ({ tx, caller, deps, now }) => readMailAllowance(tx, deps, caller.companyId, now),
 
-  /** The operator reads the table `mail_reports`, the log and the metric. Wrong tokens are not counted: nobody can guess 256 bits [S24]. */
-  async 'mails.report'({ body, deps, now }) {
-    const report = await deps.db.system((tx) => insertMailReport(tx, body.token, now));
-    if (!report) throw new ApiError('not_found', mailReportTexts.unknown);
-    if (!report.isNew) return;
-    const { companyId, mailId, documentId } = report;
-    deps.log.warn({ company: companyId, mail: mailId, document: documentId }, 'mail reported by its recipient');
-    deps.metrics.recordCompanyMail('reported');
-  },
-} satisfies Partial<Handlers>;
+    /** The operator reads the table `mail_reports`, the log and the metric. */
+    async 'mails.report'({ body, deps, now, clientIp }) {
+      const report = await limits.findBySecret('report', { clientIp }, () =>
+        deps.db.system((tx) => insertMailReport(tx, body.token, now)),
+      );
+      if (!report) throw new ApiError('not_found', mailReportTexts.unknown);
+      if (!report.isNew) return;
+      const { companyId, mailId, documentId } = report;
+      deps.log.warn({ company: companyId, mail: mailId, document: documentId }, 'mail reported by its recipient');
+      deps.metrics.recordCompanyMail('reported');
+    },
+  }) satisfies Partial<Handlers>;

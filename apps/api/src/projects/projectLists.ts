@@ -9,11 +9,11 @@ import { closedStatuses, pendingStatuses } from '@plumbline/domain/projects/sale
 import { projectStatusCodes } from '@plumbline/domain/projects/status';
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
-import { limitSearch } from '../http/limitSearch.ts';
 import { offices } from '../database/schema/offices.ts';
 import { projectFavourites, projects } from '../database/schema/projects.ts';
 import { users } from '../database/schema/users.ts';
 import { sortKeySql } from '../database/textKeys.ts';
+import { limitSearch } from '../http/limitSearch.ts';
 import type { StaffPrincipal } from '../http/principal.ts';
 import { closedOnSql, contains, isLostSql, isPresentIn, pendingSinceSql, projectPriceSql } from './projectSql.ts';
 import { newestFirst, ownFavouriteOf, projectsQuery, toProject } from './store.ts';

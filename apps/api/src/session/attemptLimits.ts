@@ -36,7 +36,7 @@ const accountLimits = {
  * secrets: a secret has 256 random bits and cannot be guessed. Successes are not counted, and failures never block them [S24]. `new-user`
  * is a new user whose email has an account already, which a company must not find out for many emails.
  */
-const failureLimits = { refresh: 100, revoke: 100, link: 100, reset: 10, 'new-user': 10 } as const;
+const failureLimits = { refresh: 100, revoke: 100, link: 100, report: 100, reset: 10, 'new-user': 10 } as const;
 
 /**
  * The limits of the queues of one server. They prevent the attempts from using all connections and processors. An attempt on an

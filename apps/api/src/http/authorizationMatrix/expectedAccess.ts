@@ -9,7 +9,7 @@ import { allRoles, managerRole, ownerRole, type Role } from '@plumbline/domain/u
 /** The calls that need no credentials. */
 export const publicCalls: readonly CallName[] = [
   ...(['session.signIn', 'session.refresh', 'session.revoke', 'recovery.request', 'recovery.reset'] as const),
-  ...(['company.signUp', 'payments.webhook'] as const),
+  ...(['company.signUp', 'payments.webhook', 'mails.report'] as const),
 ];
 
 /** The calls of the client of a shared link, which no user may make. A company without a package receives them too. */
@@ -63,10 +63,10 @@ const accessGroups: readonly AccessGroup[] = [
       ...(['estimates.get', 'estimates.update', 'estimates.change', 'estimates.events', 'estimates.pdf'] as const),
       ...(['estimateItems.list', 'estimateItems.create', 'estimateItems.update', 'estimateItems.delete'] as const),
       ...(['documents.list', 'documents.create', 'documents.get', 'documents.pdf', 'documents.compare'] as const),
-      ...(['documents.send', 'documents.withdraw', 'documents.sign'] as const),
+      ...(['documents.send', 'documents.withdraw', 'documents.sign', 'mails.allowance'] as const),
       ...(['templates.list', 'templates.create', 'templates.get', 'templates.rename', 'templates.delete'] as const),
       ...(['catalogue.list', 'catalogue.create', 'catalogue.get', 'catalogue.update', 'catalogue.delete'] as const),
-      ...(['imports.sample', 'imports.preview', 'imports.run', 'imports.undo'] as const),
+      ...(['imports.sample', 'imports.preview', 'imports.previewChoices', 'imports.run', 'imports.undo'] as const),
       ...(['assemblies.list', 'assemblies.create', 'assemblies.update', 'assemblies.delete'] as const),
       ...(['dashboard.get', 'dashboard.jobs', 'dashboard.places'] as const),
       ...(['notes.list', 'notes.create', 'notes.update', 'notes.delete', 'notes.attach'] as const),
