@@ -145,6 +145,14 @@ Feature: Sign-in and sign-out
       And I close the browser and reopen it on the page "Projects"
       Then I am on the page "Sign in"
 
+    @R4.02 @beyond
+    Scenario: A new window continues the session of an open window
+      Given a company with the "TEAM" package
+      When I sign in
+      And I open the page "Projects" in another window
+      Then the other window is on the page "Projects"
+      And the browser stores the session only for each window
+
   Rule: An invalid access token is replaced automatically while the session is valid
 
     @R2.05 @R7.03 @R8.09

@@ -168,6 +168,18 @@ Then('the browser stores no token', async function (this: PlumblineWorld) {
   await expect.poll(storedTokenNames).toEqual([]);
 });
 
+Then('the browser stores the session only for each window', async function (this: PlumblineWorld) {
+  const readTokenPlaces = (window: Page) =>
+    window.evaluate(() => ['access', 'refresh'].map((key) => [key in sessionStorage, key in localStorage]));
+  const windows = await Promise.all(this.context.pages().map(readTokenPlaces));
+  expect(windows).toHaveLength(2);
+  for (const places of windows)
+    expect(places).toEqual([
+      [true, false],
+      [true, false],
+    ]);
+});
+
 Then('my old session cannot be renewed', async function (this: PlumblineWorld) {
   const refresh = refreshTokensBeforeSignOut.get(this);
   expect(refresh).toBeTruthy();

@@ -209,6 +209,45 @@ test('Log Out ends the session in all windows and removes the drafts', async () 
   expect([firstApp.drafts.isEmpty(), secondApp.drafts.isEmpty()]).toEqual([true, true]);
 });
 
+const tokensOf = ({ session }: { session: Storage }) => [session.getItem('access'), session.getItem('refresh')];
+const pathOf = ({ deps }: ReturnType<typeof browser.openWindow>) => deps.navigation.location().pathname;
+
+test('a new window takes the session of the open window that was visible last, and stores it in its session storage [R4.02]', async () => {
+  send.mockResolvedValue({ id: 'evan' });
+  const access = anAccessToken('evan');
+  const dana = openWindow({ refresh: 'dana-1' });
+  const evan = openWindow({ access, refresh: 'evan-1' });
+  await Promise.all([dana.app.loadSession(), evan.app.loadSession()]);
+  dana.setVisible(false);
+  const fromLink = openApp(browser.openWindow({ path: '/office' }));
+  await expect.poll(() => tokensOf(fromLink)).toEqual([access, 'evan-1']);
+
+  await pause(5);
+  evan.setVisible(false);
+  fromLink.close();
+  const fromMail = openApp(browser.openWindow({ path: '/office' }));
+  await expect.poll(() => tokensOf(fromMail)).toEqual([access, 'evan-1']);
+  expect(browser.local.length).toBe(0);
+});
+
+test('a window gets no session on the sign-in page, after its session expired, and from signed-out windows [R4.02]', async () => {
+  const open = openWindow({ refresh: 'dana-1' });
+  const { session } = await open.app.loadSignedIn();
+  const atSignIn = openApp(browser.openWindow({ path: '/signin' }));
+  const expired = new FakeStorage();
+  expired.setItem('expired', JSON.stringify({ user: 'evan', hasDrafts: false }));
+  const afterExpiry = openApp(browser.openWindow({ path: '/office', session: expired }));
+  await expect.poll(() => pathOf(afterExpiry)).toBe('/signin');
+  await session.signOut();
+  const afterLogOut = openApp(browser.openWindow({ path: '/office' }));
+  await expect.poll(() => pathOf(afterLogOut)).toBe('/signin');
+  expect([atSignIn, afterExpiry, afterLogOut].map(tokensOf)).toEqual([
+    [null, null],
+    [null, null],
+    [null, null],
+  ]);
+});
+
 test('a draft is restored when the same user signs in after an expired session', async () => {
   const window = openWindow();
   const signedIn = await window.app.loadSignedIn();

@@ -4,6 +4,7 @@ import { type App, AppContext, type AppDeps, type SignedInApp } from './app/appC
 import { createToastPort } from './app/toastPort.ts';
 import type { AppRouter } from './browser/ports.ts';
 import { createRoutes } from './routes.tsx';
+import { askOpenWindows } from './session/askOpenWindows.ts';
 import { createPreferences } from './storage/preferences.ts';
 import { createTokenStore, userIdOf } from './storage/tokenStore.ts';
 
@@ -70,7 +71,7 @@ export function createApp(deps: AppDeps): App & { readonly router: AppRouter } {
       return loadedUser.loadApp();
     },
   };
-  const router = navigation.createRouter(createRoutes(app));
+  const router = navigation.createRouter(createRoutes(app, () => askOpenWindows({ channel, clock })));
 
   return { ...app, router };
 }

@@ -8,7 +8,7 @@ import { RootLayout } from './layouts/RootLayout.tsx';
 import { Splash } from './layouts/Splash.tsx';
 import type { PageHandle } from './layouts/usePageTitle.ts';
 import { type Page, type PagePath, pageDefinitions } from './pageDefinitions.ts';
-import { createGuards } from './session/guards.ts';
+import { createGuards, type GuardDeps } from './session/guards.ts';
 import { hadPackage } from './session/lastKnownCompany.ts';
 
 type LoadComponent = () => Promise<{ Component: ComponentType }>;
@@ -71,9 +71,9 @@ const pageRoute = ({ path, title, titles, file }: Page, loader: LoaderFunction =
 });
 
 /** Creates the routes of the app with their loaders and guards. */
-export function createRoutes(app: App): RouteObject[] {
+export function createRoutes(app: App, askOpenWindows: GuardDeps['askOpenWindows']): RouteObject[] {
   const { storage, tokens, navigation, loadSession, loadSignedIn } = app;
-  const guards = createGuards({ storage, tokens, navigation });
+  const guards = createGuards({ storage, tokens, navigation, askOpenWindows });
 
   const withSignedInApp =
     (load: SignedInLoader): LoaderFunction =>

@@ -23,12 +23,23 @@ import { isExpired, newTokenRenewalDelay, storedTokenRenewalDelay, type TokenSto
 import { refusedPagePath, returnPath, signInPath, withReturnPath } from './returnTo.ts';
 
 /**
- * Messages between the windows of one session. `refresh` is the refresh token and identifies the session. `sentAt` is in milliseconds
+ * Messages between the windows of the browser. `refresh` is the refresh token and identifies the session. `sentAt` is in milliseconds
  * since 1970.
  */
 export type SessionMessage =
   | { readonly type: 'renewed'; readonly refresh: string; readonly renewal: Renewal; readonly sentAt: number }
-  | { readonly type: 'ended'; readonly refresh: string };
+  | { readonly type: 'ended'; readonly refresh: string }
+  /** A new window without tokens asks for a session. `request` identifies its question. */
+  | { readonly type: 'requested'; readonly request: string }
+  /** The response of a window with a session that is not remembered. `lastVisibleAt` is in milliseconds since 1970. */
+  | {
+      readonly type: 'offered';
+      readonly request: string;
+      readonly access: string;
+      readonly refresh: string;
+      readonly isVisible: boolean;
+      readonly lastVisibleAt: number;
+    };
 
 export interface SessionDeps {
   readonly send: Send;
@@ -144,7 +155,32 @@ export function createSession(deps: SessionDeps) {
     input: { session: storedSession(), retryDelay: renewalRetryDelay },
   }).start();
 
+  let lastVisibleAt = clock.now();
+  navigation.onVisibilityChange(() => {
+    lastVisibleAt = clock.now();
+  });
+
+  /** Sends the session to a new window. A new window finds the tokens of a remembered session in local storage. */
+  function offerSession(request: string): void {
+    const snapshot = actor.getSnapshot();
+    const { session } = snapshot.context;
+    const isSignedIn = (snapshot.matches('signedIn') || snapshot.matches('renewing')) && !isNavigating(snapshot);
+    if (!isSignedIn || !session?.access || session.remember) return;
+    const { access, refresh } = session;
+    const isVisible = navigation.isVisible();
+    channel.broadcast({
+      type: 'offered',
+      request,
+      access,
+      refresh,
+      isVisible,
+      lastVisibleAt: isVisible ? clock.now() : lastVisibleAt,
+    });
+  }
+
   channel.subscribe((message) => {
+    if (message.type === 'requested') return offerSession(message.request);
+    if (message.type === 'offered') return;
     if (message.refresh !== actor.getSnapshot().context.session?.refresh) return;
     if (message.type === 'ended') return actor.send({ type: 'session.ended' });
     // The browser delivers messages late to a window that it has suspended.

@@ -14,7 +14,12 @@ const link = aResetLink({ email: 'dana+north@front.example', token: 'a-b_c' });
 const mailedUrl = `/reset-password?${new URLSearchParams({ ...link })}`;
 function visit(path: string) {
   const navigation = { location: () => ({ origin, pathname: '/', search: '' }), rewritePath, isReload: () => isReload };
-  const { requireSignedOut } = createGuards({ storage, tokens: createTokenStore(storage), navigation });
+  const { requireSignedOut } = createGuards({
+    storage,
+    tokens: createTokenStore(storage),
+    navigation,
+    askOpenWindows: async () => null,
+  });
   requireSignedOut({ request: new Request(origin + path) });
 }
 const storedLink = () => readResetLink(storage.session);
