@@ -17,6 +17,7 @@ import { startServerProcess } from '../../apps/api/src/testing/serverProcess.ts'
 import { atMostValue, type Measure } from '../measurement.ts';
 import type { ReportSection } from '../report.ts';
 import { ninetyNinthPercentile } from '../statistics.ts';
+import { measureJobs } from './jobFairness.ts';
 
 /** Milliseconds of a measurement. */
 const duration = 8_000;
@@ -27,6 +28,7 @@ const budget = atMostValue(150);
 
 /** Measures `/healthz` and a call of another company, first without a load and then with each load. Starts a server of its own. */
 export async function measureFairness(): Promise<ReportSection> {
+  const jobMeasures = await measureJobs();
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-bench-fairness-'));
   const server = await startServerProcess({ DATA_DIR: folder, LOG_LEVEL: 'error' });
   try {
@@ -55,7 +57,7 @@ export async function measureFairness(): Promise<ReportSection> {
         { ...common, name: `${name}: call of another company, 99th percentile`, ours: call, baseline: idle.call },
       );
     }
-    return { name: 'Others while one company sends expensive requests', measures };
+    return { name: 'Others while one company sends expensive requests', measures: [...measures, ...jobMeasures] };
   } finally {
     await server.end();
     await rm(folder, { recursive: true, force: true });
