@@ -7,6 +7,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { emulateForcedColors } from './.storybook/emulateForcedColors.ts';
 import { chromiumOptions, findBrowser } from './scripts/findBrowser.mjs';
 
 /** Whether the stories run as a part of `npm test`, which leaves out what only `npm run test:all` runs. */
@@ -39,6 +40,7 @@ export default defineConfig({
         contextOptions: { reducedMotion: 'reduce' },
         launchOptions: chromiumOptions((await findBrowser()) ?? '/usr/bin/chromium'),
       }),
+      commands: { emulateForcedColors },
       instances: [{ browser: 'chromium' }],
     },
   },

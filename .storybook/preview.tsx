@@ -95,10 +95,22 @@ const preview: Preview = {
   },
   argTypesEnhancers: [disableBigIntControls, describeAttributes],
   beforeAll: waitForOpenedDialogs,
+  // A page cannot emulate forced colours, so Storybook itself shows these stories with usual colours.
+  beforeEach: async ({ parameters }) => {
+    if (!import.meta.env.VITEST_STORYBOOK || !parameters['forcedColors']) return;
+    const { commands } = await import('vitest/browser');
+    await commands.emulateForcedColors('active');
+    return () => commands.emulateForcedColors('none');
+  },
   // The story tests check both themes. In Storybook itself, the user selects one in the toolbar.
   afterEach: async (context) => {
     if (!import.meta.env.VITEST_STORYBOOK) return;
     checkAnatomySelectors(context);
+    // The colours are those of the browser, and axe cannot compute them.
+    if (context.parameters['forcedColors']) {
+      context.parameters['a11y'] = { test: 'off' };
+      return;
+    }
     await checkContrastInOtherTheme(context);
     // The accessibility addon then checks the story. `npm run test:all` checks all of it.
     if (import.meta.env.PLUMBLINE_TESTS === 'acceptance')

@@ -134,6 +134,19 @@ export const States: Story = {
   },
 };
 
+/** Forced colours remove backgrounds and shadows. */
+export const ForcedColours: Story = {
+  ...VariantsAndSizes,
+  parameters: { forcedColors: true },
+  play: async ({ canvas }) => {
+    if (!matchMedia('(forced-colors: active)').matches) return;
+    for (const button of canvas.getAllByRole('button')) {
+      const { borderTopWidth, borderTopStyle } = getComputedStyle(button);
+      await expect(`${borderTopWidth} ${borderTopStyle}`).toBe('1px solid');
+    }
+  },
+};
+
 export const DoAndDont: Story = {
   render: () => (
     <DoAndDontExamples

@@ -14,6 +14,7 @@ export const ProgressBar = ({ label, value }: ProgressBarProps) => (
 );
 
 const Bar = styled(Progress)`
+  forced-color-adjust: none;
   /* Without motion, half of the bar is filled while the progress is unknown. A full bar would look complete. */
   @media (prefers-reduced-motion: reduce) {
     & > [data-state='indeterminate'] {

@@ -53,5 +53,6 @@ const Frame = styled.span`
     height: 7px;
     border-radius: 50%;
     background: var(--dot);
+    forced-color-adjust: none;
   }
 `;

@@ -216,6 +216,7 @@ const List = styled.ul`
     z-index: 1;
     width: 1.5px;
     background: var(--accent-8);
+    forced-color-adjust: none;
   }
   /* At the first item the line starts at the logo mark. The selectors above are more specific. */
   & > li:first-of-type::before {
@@ -237,6 +238,7 @@ const List = styled.ul`
     width: 9.5px;
     height: 13px;
     background: var(--accent-9);
+    forced-color-adjust: none;
     clip-path: polygon(18% 0, 82% 0, 82% 22%, 100% 42%, 50% 100%, 0 42%, 18% 22%);
   }
   [data-collapsed] & > li::before,

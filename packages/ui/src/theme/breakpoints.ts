@@ -8,7 +8,9 @@ export const desktop = '@media (min-width: 768px)';
 export const shortWindow = '@media (max-height: 479px)';
 /** The condition of `phone`, for `matchMedia`. */
 export const phoneQuery = '(max-width: 767px)';
-/** A window, wider than a phone, in which the navigation starts collapsed to its icons. For `matchMedia`. */
+/** A window, wider than a phone, in which the navigation starts collapsed to its icons. */
+export const narrow = '@media (min-width: 768px) and (max-width: 1023px)';
+/** The condition of `narrow`, for `matchMedia`. */
 export const narrowQuery = '(min-width: 768px) and (max-width: 1023px)';
 /** A device whose main pointer is a finger. For `matchMedia`. */
 export const touchQuery = '(pointer: coarse)';

@@ -136,6 +136,7 @@ const Grid = styled.div`
     bottom: 0;
     width: 1px;
     background: var(--line);
+    forced-color-adjust: none;
     print-color-adjust: exact;
   }
   & > [data-zero] {
@@ -201,6 +202,7 @@ const Detail = styled.span`
 const Bar = styled.div`
   height: clamp(14px, 45%, 28px);
   background: var(--chart-1);
+  forced-color-adjust: none;
   print-color-adjust: exact;
   forced-color-adjust: none;
   transition: width var(--fast);

@@ -200,6 +200,7 @@ const Row = styled.div`
 `;
 
 const Swatch = styled.span`
+  forced-color-adjust: none;
   width: 10px;
   height: 10px;
   border-radius: 2px;

@@ -554,7 +554,9 @@ const LinesHeadEnd = styled.div`
   margin: 0 -8px 0 auto;
   /* The actions are in a separate row, because they are large enough for a finger. */
   ${cardsMedia} {
-    flex: 1 0 100%;
+    flex: 1 1 100%;
+    flex-wrap: wrap;
+    row-gap: 0;
     & > :last-child {
       margin-left: auto;
     }

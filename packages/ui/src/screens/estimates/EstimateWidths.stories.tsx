@@ -45,6 +45,7 @@ const atWidth = (viewport: string, { defaultShowCosts = false, isNameAbove = fal
   },
 });
 
+export const Phone320: Story = atWidth('zoomed400');
 export const Phone390: Story = atWidth('phone');
 export const Tablet683: Story = atWidth('smallTablet', { isNameAbove: true });
 export const Tablet768: Story = atWidth('tablet', { isNameAbove: true });

@@ -154,6 +154,7 @@ const Steps = styled.ol`
   & > li[data-done]::before {
     border-color: var(--accent-9);
     background: var(--accent-9);
+    forced-color-adjust: none;
   }
   & > li:not(:last-of-type)::after {
     content: '';

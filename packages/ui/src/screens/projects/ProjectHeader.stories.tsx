@@ -71,6 +71,33 @@ export const ChangedSinceSignedOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
 };
 
+/** A long title does not cover the price, and the price does not cover the action. */
+export const LongTitle: Story = {
+  args: {
+    project: ready({
+      ...project,
+      title: 'Replacement of the roof, the gutters and the siding of the house and the garage',
+      status: 'ACCOUNTS_RECEIVABLE',
+      contract_value: 1_018_860.94,
+      current_estimate: 1_018_940.5,
+    }),
+  },
+  globals: { viewport: { value: 'tablet' } },
+  play: async ({ canvas }) => {
+    const boxes = [
+      canvas.getByRole('heading'),
+      canvas.getByText('Accounts Receivable'),
+      canvas.getByText('$1,018,860.94'),
+      canvas.getByText('+$79.56 not signed'),
+      ...canvas.queryAllByRole('link', { name: /^(Schedule|Send)/ }),
+    ].map((element) => element.getBoundingClientRect());
+    for (const [index, a] of boxes.entries())
+      for (const b of boxes.slice(index + 1))
+        await expect(a.right <= b.left || b.right <= a.left || a.bottom <= b.top).toBe(true);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
 /** A closed job has no main action. A client without phone and address has no links. */
 export const ClosedWithoutContacts: Story = {
   args: {

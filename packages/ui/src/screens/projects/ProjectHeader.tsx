@@ -18,7 +18,7 @@ import { EnvelopeClosedIcon } from '../../icons/EnvelopeClosedIcon.tsx';
 import { MapPinIcon } from '../../icons/MapPinIcon.tsx';
 import { MobileIcon } from '../../icons/MobileIcon.tsx';
 import { StatusBadge } from '../../records/StatusBadge.tsx';
-import { phone } from '../../theme/breakpoints.ts';
+import { narrow, phone } from '../../theme/breakpoints.ts';
 
 export interface ProjectHeaderProps {
   projectId: string;
@@ -166,7 +166,7 @@ const Frame = styled.div`
 /* The heights of the lines are fixed. Long texts are cut off, because the form shows them completely. */
 const Grid = styled.div`
   display: grid;
-  grid-template-columns: auto auto minmax(0, 1fr) auto;
+  grid-template-columns: minmax(0, max-content) auto 1fr auto;
   grid-template-areas:
     'title status price action'
     'second second second second';
@@ -179,8 +179,16 @@ const Grid = styled.div`
   & > [data-part='action'] {
     grid-area: action;
   }
+  ${narrow} {
+    grid-template-columns: auto 1fr auto;
+    grid-template-areas:
+      'title title title'
+      'status price action'
+      'second second second';
+    grid-template-rows: 26px var(--control-height) 24px;
+  }
   ${phone} {
-    grid-template-columns: auto minmax(0, 1fr);
+    grid-template-columns: auto 1fr;
     grid-template-rows: 26px 32px 20px var(--touch);
     grid-template-areas:
       'title title'
@@ -194,10 +202,13 @@ const Grid = styled.div`
   }
 `;
 
-/* As high as the grid: two lines with a gap, or four on a phone. */
+/* As high as the grid: two lines with a gap, three in a narrow window, or four on a phone. */
 const Placeholder = styled.div`
   height: calc(var(--control-height) + var(--space-2) + 24px);
   color: var(--ink-soft);
+  ${narrow} {
+    height: calc(26px + var(--control-height) + 24px + 2 * var(--space-2));
+  }
   ${phone} {
     height: calc(26px + 32px + 20px + var(--touch) + 18px);
   }
@@ -240,6 +251,7 @@ const Price = styled.p`
   font-weight: 580;
   line-height: 18px;
   text-align: right;
+  white-space: nowrap;
   & > small {
     display: block;
     color: var(--ink-soft);

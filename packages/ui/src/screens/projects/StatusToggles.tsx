@@ -77,6 +77,7 @@ const Toggle = styled.button`
     height: 7px;
     border-radius: 50%;
     background: var(--dot);
+    forced-color-adjust: none;
   }
   &[data-favourites] > svg {
     color: var(--star);

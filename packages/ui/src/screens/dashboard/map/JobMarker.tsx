@@ -72,6 +72,7 @@ const JobLink = styled(AppLink)`
   border: 2px solid var(--paper);
   border-radius: 50%;
   background: var(--status-signed);
+  forced-color-adjust: none;
   box-shadow: 0 0 0 1px color-mix(in srgb, var(--status-signed-ink) 45%, transparent);
   cursor: pointer;
   /* Makes the area for a click or a tap larger than the circle. */

@@ -290,6 +290,7 @@ const Column = styled.section`
     height: 8px;
     border-radius: 50%;
     background: var(--dot);
+    forced-color-adjust: none;
   }
   & h2 > span {
     margin-left: auto;

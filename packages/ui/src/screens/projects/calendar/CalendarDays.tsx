@@ -170,7 +170,7 @@ const Days = styled.ol`
     display: grid;
     grid-template-columns: repeat(7, minmax(0, 1fr));
     gap: 1px;
-    background: var(--line);
+    /* Outlines draw the lines in the gaps. Forced colours remove backgrounds. */
     & > li {
       position: relative;
       display: flex;
@@ -179,6 +179,7 @@ const Days = styled.ol`
       min-width: 0;
       min-height: 124px;
       padding: 4px;
+      outline: 1px solid var(--line);
       background: var(--paper);
     }
     [data-view='week'] & > li {
@@ -213,12 +214,14 @@ const Days = styled.ol`
   }
   ${phone} {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: var(--space-4);
     & > li[data-empty]:not([data-today]) {
       display: none;
     }
     & > li {
       display: grid;
+      grid-template-columns: minmax(0, 1fr);
       gap: 6px;
     }
     & h3 {

@@ -95,7 +95,9 @@ const Entry = styled.button`
   cursor: pointer;
   & > strong {
     flex: 1 1 100%;
+    min-width: 0;
     font-weight: 580;
+    overflow-wrap: anywhere;
   }
   & > [data-part='kind'],
   & > [data-part='people'] {
@@ -113,6 +115,18 @@ const Entry = styled.button`
     height: 12px;
   }
   ${dragStyles}
+  /* The colour of the status stays. */
+  @media (forced-colors: active) {
+    &&&& {
+      border-left: 6px solid var(--dot);
+      background: Canvas;
+      color: CanvasText;
+      forced-color-adjust: none;
+    }
+    & > * {
+      forced-color-adjust: auto;
+    }
+  }
   ${desktop} {
     min-width: 0;
     & > strong,

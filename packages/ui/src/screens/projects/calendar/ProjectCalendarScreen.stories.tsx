@@ -142,6 +142,37 @@ export const Default: Story = {
   },
 };
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+/** Long titles, also without spaces, are not wider than the page. */
+const longTitles = ready([
+  { ...roof, title: 'Roofreplacement'.repeat(10) },
+  { ...deck, title: 'Replacement of the deck and the pergola with the stairs to the garden '.repeat(3) },
+]);
+const expectNoOverflow: Story['play'] = async ({ canvas }) => {
+  await canvas.findByRole('heading', { name: 'March 2026' });
+  await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+};
+export const LongTitlesOnAPhone: Story = {
+  args: { projects: longTitles },
+  globals: { viewport: { value: 'phone' } },
+  play: expectNoOverflow,
+};
+/** The lines between the days and the colours of the statuses stay. */
+export const ForcedColours: Story = {
+  parameters: { forcedColors: true },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'March 2026' });
+    if (!matchMedia('(forced-colors: active)').matches) return;
+    await expect(getComputedStyle(dayOf('2026-03-16')).outlineStyle).toBe('solid');
+    const colours = [...document.querySelectorAll('[data-dot]')].map(
+      (toggle) => getComputedStyle(toggle, '::before').backgroundColor,
+    );
+    await expect(new Set(colours).size).toBeGreaterThan(4);
+    const entries = [...document.querySelectorAll('[data-entry]')].map(
+      (entry) => getComputedStyle(entry).borderLeftColor,
+    );
+    await expect(new Set(entries).size).toBeGreaterThan(2);
+  },
+};
 export const OnATablet: Story = { globals: { viewport: { value: 'tablet' } } };
 export const Week: Story = { args: { view: 'week' } };
 export const WeekOnAPhone: Story = { args: { view: 'week' }, globals: { viewport: { value: 'phone' } } };
