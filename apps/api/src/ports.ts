@@ -244,8 +244,11 @@ export class SpreadsheetError extends Error {
 }
 
 export const spreadsheetError = (message: string) => new SpreadsheetError('content', message);
-export const damagedSpreadsheet = () =>
-  spreadsheetError('This spreadsheet is damaged or not complete. Open it, save it again and upload it once more');
+/** `where`: the place of the damage, if it is known. */
+export const damagedSpreadsheet = (where?: string) =>
+  spreadsheetError(
+    `This spreadsheet is damaged or not complete${where ? ` (${where})` : ''}. Open it, save it again and upload it once more`,
+  );
 export const protectedSpreadsheet = () =>
   spreadsheetError('This spreadsheet is protected by a password. Save it without one and upload it again');
 

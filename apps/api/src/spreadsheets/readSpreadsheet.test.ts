@@ -100,7 +100,7 @@ describe('a cell', () => {
     ['a code with leading zeros', { t: 'n', v: 123, z: '00000' }, { number: 123, formattedText: '00123' }],
     ['a price', { t: 'n', v: 1234.5, z: '"$"#,##0.00' }, { number: 1234.5, formattedText: '$1,234.50' }],
     ['a long number', { t: 'n', v: 123456789012 }, 123456789012],
-    ['a date', { t: 'n', v: 46083, z: 'yyyy-mm-dd' }, { number: 46083, formattedText: '2026-03-02' }],
+    ['a date', { t: 'n', v: 46083, z: 'yyyy-mm-dd' }, { number: 46083, formattedText: '2026-03-02', kind: 'date' }],
     ['a boolean', { t: 'b', v: true }, 'TRUE'],
     ['a formula with its last result', { t: 'n', v: 3, f: '1+2' }, 3],
     ['a formula with an error', { t: 'e', v: 0x2a, w: '#N/A' }, '#N/A'],
@@ -159,7 +159,7 @@ describe('a workbook', () => {
       const file = aWorkbook({ Prices, Other, Cover: emptySheet }, format, ['Other']);
       expect(await readSpreadsheet(file)).toMatchObject({ name: 'Prices', sheetCount: 2, rows });
     }
-    const hiddenSheet = '<sheet name="Items" sheetId="1" state="hidden" r:id="rId1"/>';
+    const hiddenSheet = `<sheet name="Items" sheetId="1" state="hidden" xmlns:r="${relationsNamespace}" r:id="rId1"/>`;
     const craftedFile = aCraftedXlsx(nails, {
       parts: { 'xl/workbook.xml': `<workbook xmlns="${mainNamespace}"><sheets>${hiddenSheet}</sheets></workbook>` },
     });
@@ -183,9 +183,13 @@ describe('a malformed or malicious spreadsheet [B1]', () => {
     expect(await readRows(file)).toEqual([{ row: 1, cells: ['Nails'] }]);
   });
 
-  it('is read only up to the maximum row of Excel', async () => {
-    const rowAboveLimit = '<row r="200000000"><c r="A200000000"><v>1</v></c></row>';
-    expect(await readRows(aCraftedXlsx(nails + rowAboveLimit))).toEqual([{ row: 1, cells: ['Nails'] }]);
+  it('has rows up to the maximum row of Excel', async () => {
+    const withRow = (row: number) => aCraftedXlsx(`${nails}<row r="${row}"><c r="A${row}"><v>1</v></c></row>`);
+    expect(await readRows(withRow(1_048_576))).toHaveLength(2);
+    expect(await readRowsOrError(withRow(1_048_577))).toEqual([
+      'content',
+      'This spreadsheet has a row 1048577. The last row of a spreadsheet is 1048576',
+    ]);
   });
 
   it.each([
@@ -256,13 +260,13 @@ describe('a malformed or malicious spreadsheet [B1]', () => {
 });
 
 const mainNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const relationsNamespace = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** An additional part and the content type list that contains it. */
+/** An additional part and the relations of the workbook that contain it. */
 const withPart = (part: 'sharedStrings' | 'styles', content: string) => ({
-  '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
-    <Override PartName="/xl/workbook.xml" ContentType="${spreadsheetType}.sheet.main+xml"/>
-    <Override PartName="/xl/${part}.xml" ContentType="${spreadsheetType}.${part}+xml"/></Types>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">
+    <Relationship Id="rId1" Type="${relationsNamespace}/worksheet" Target="worksheets/sheet1.xml"/>
+    <Relationship Id="rId2" Type="${relationsNamespace}/${part}" Target="${part}.xml"/></Relationships>`,
   [`xl/${part}.xml`]: content,
 });
 
@@ -274,7 +278,7 @@ const stylesWith = (format: string) => `<styleSheet xmlns="${mainNamespace}">
 const aWorkbookNamed = (name: string) =>
   aCraftedXlsx(nails, {
     parts: {
-      'xl/workbook.xml': `<workbook xmlns="${mainNamespace}" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">
+      'xl/workbook.xml': `<workbook xmlns="${mainNamespace}" xmlns:r="${relationsNamespace}">
         <sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     },
   });

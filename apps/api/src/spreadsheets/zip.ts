@@ -1,7 +1,8 @@
 /**
- * Reads zip archives with limits, and writes archives without compression. An archive has its files, then a directory with one entry
- * for each file, then the end record. See https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT.
+ * Reads zip archives with limits. An archive has its files, then a directory with one entry for each file, then the end record. See
+ * https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT.
  */
+import { crc32 } from 'hash-wasm';
 import { toDataView } from '../files/dataView.ts';
 import { damagedSpreadsheet, protectedSpreadsheet, spreadsheetError } from '../ports.ts';
 
@@ -77,10 +78,7 @@ function findEndRecord(view: DataView): number {
   throw damagedSpreadsheet();
 }
 
-/**
- * Unpacks an entry. Throws if the size of the content differs from the directory. Also throws if the checksum differs and the content
- * is compressed. The checksum of uncompressed content is not checked.
- */
+/** Unpacks an entry. Throws if the size or the checksum of the content differs from the directory. */
 export async function unzip(
   bytes: Uint8Array,
   { headerOffset, method, crc, packedSize, size }: ZipEntry,
@@ -88,7 +86,10 @@ export async function unzip(
   const start = findContentStart(toDataView(bytes), headerOffset);
   const packedBytes = bytes.subarray(start, start + packedSize);
   if (packedBytes.byteLength !== packedSize) throw damagedSpreadsheet();
-  if (method === storedMethod && packedSize === size) return packedBytes;
+  if (method === storedMethod && packedSize === size) {
+    if (Number.parseInt(await crc32(packedBytes), 16) !== crc) throw damagedSpreadsheet();
+    return packedBytes;
+  }
   if (method !== deflatedMethod) throw damagedSpreadsheet();
   const unpackedBytes = new Uint8Array(size);
   let length = 0;
@@ -123,42 +124,4 @@ function inflate(packedBytes: Uint8Array, crc: number, size: number): ReadableSt
   trailer.setUint32(4, size, true);
   const gzip = new Blob([gzipHeader, packedBytes as Uint8Array<ArrayBuffer>, trailer]);
   return gzip.stream().pipeThrough(new DecompressionStream('gzip'));
-}
-
-interface ZipPart {
-  readonly name: string;
-  readonly bytes: Uint8Array;
-}
-
-/** Creates a zip archive without compression, for a library that unpacks without a limit. All checksums in the archive are 0. */
-export function createUncompressedZip(parts: readonly ZipPart[]): Uint8Array {
-  const encodedParts = parts.map(({ name, bytes }) => ({ name: new TextEncoder().encode(name), bytes }));
-  const headersLength = (length: number) => encodedParts.reduce((sum, { name }) => sum + length + name.byteLength, 0);
-  const filesEnd = encodedParts.reduce((sum, { bytes }) => sum + bytes.byteLength, headersLength(headerLength.file));
-  const directorySize = headersLength(headerLength.entry);
-  const zip = new Uint8Array(filesEnd + directorySize + headerLength.endRecord);
-  const view = new DataView(zip.buffer);
-  let fileOffset = 0;
-  let entryOffset = filesEnd;
-  for (const { name, bytes } of encodedParts) {
-    view.setUint32(fileOffset, signature.file, true);
-    view.setUint32(entryOffset, signature.entry, true);
-    for (const sizesOffset of [fileOffset + 18, entryOffset + 20]) {
-      view.setUint32(sizesOffset, bytes.byteLength, true);
-      view.setUint32(sizesOffset + 4, bytes.byteLength, true);
-      view.setUint16(sizesOffset + 8, name.byteLength, true);
-    }
-    view.setUint32(entryOffset + 42, fileOffset, true);
-    zip.set(name, fileOffset + headerLength.file);
-    zip.set(name, entryOffset + headerLength.entry);
-    zip.set(bytes, fileOffset + headerLength.file + name.byteLength);
-    fileOffset += headerLength.file + name.byteLength + bytes.byteLength;
-    entryOffset += headerLength.entry + name.byteLength;
-  }
-  view.setUint32(entryOffset, signature.endRecord, true);
-  view.setUint16(entryOffset + 8, parts.length, true);
-  view.setUint16(entryOffset + 10, parts.length, true);
-  view.setUint32(entryOffset + 12, directorySize, true);
-  view.setUint32(entryOffset + 16, filesEnd, true);
-  return zip;
 }

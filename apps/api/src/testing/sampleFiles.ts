@@ -1,4 +1,5 @@
 /** Creates small files byte by byte, of supported and unsupported types. imageBuilders.ts creates PNG and JPEG files. */
+import { crc32 } from 'node:zlib';
 import { concatBytes, encodeText } from './encodeBytes.ts';
 
 const uint16 = (value: number) => [value & 255, value >> 8];
@@ -7,11 +8,18 @@ const bigEndian = (value: number) => uint32(value).toReversed();
 const bytes = (...parts: readonly (string | readonly number[])[]) =>
   concatBytes(...parts.map((part) => (typeof part === 'string' ? encodeText(part) : Uint8Array.from(part))));
 
-/** A ZIP archive with uncompressed files and zero checksums. */
+/** A ZIP archive with uncompressed files. */
 export function aZip(contents: Readonly<Record<string, string>>, comment = ''): Uint8Array {
   const files = Object.entries(contents).map(([name, content]) => {
     // The checksum, the packed and the unpacked size, and the lengths of the name and of the extra fields.
-    const lengths = [...uint32(0), ...uint32(content.length), ...uint32(content.length), ...uint16(name.length), 0, 0];
+    const lengths = [
+      ...uint32(crc32(content)),
+      ...uint32(content.length),
+      ...uint32(content.length),
+      ...uint16(name.length),
+      0,
+      0,
+    ];
     // Version 2.0 of the format. The flags, the method, the time and the date are 0.
     return { name, content, head: [20, 0, 0, 0, 0, 0, 0, 0, 0, 0, ...lengths] };
   });

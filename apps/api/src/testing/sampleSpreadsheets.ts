@@ -86,7 +86,7 @@ interface CraftedXlsx extends ZipOverrides {
   /** The content type of the workbook. Default: the type of an xlsx. */
   readonly type?: string;
   /** Parts that are added, or that replace a part with the same name. */
-  readonly parts?: Readonly<Record<string, string>>;
+  readonly parts?: Readonly<Record<string, string | Uint8Array>>;
 }
 
 /** Version 2.0 of the zip format. */
@@ -94,7 +94,11 @@ const zipVersion = 20;
 const deflateMethod = 8;
 const signatureLength = 4;
 
-function aPackedZip(contents: Readonly<Record<string, string>>, { size, flags = 0 }: ZipOverrides): Uint8Array {
+/** A zip archive with compressed files. */
+export function aPackedZip(
+  contents: Readonly<Record<string, string | Uint8Array>>,
+  { size, flags = 0 }: ZipOverrides = {},
+): Uint8Array {
   const parts: Uint8Array[] = [];
   const directory: Uint8Array[] = [];
   let position = 0;

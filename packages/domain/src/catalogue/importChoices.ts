@@ -34,10 +34,10 @@ const priceFields = ['rate', 'cost'] as const;
 
 /**
  * The number that the spreadsheet program shows, if it shows a rounded number. Undefined otherwise, for example for a number that is shown in
- * thousands or as a date.
+ * thousands, or for a date.
  */
 function shownNumber(cell: Cell | undefined): number | undefined {
-  if (typeof cell !== 'object') return undefined;
+  if (typeof cell !== 'object' || cell.kind !== undefined) return undefined;
   const shown = parseTypedDollars(cell.formattedText);
   if (typeof shown !== 'number' || !Number.isFinite(shown)) return undefined;
   const exact = Number(cell.number.toPrecision(15));

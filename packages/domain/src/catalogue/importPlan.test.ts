@@ -221,7 +221,7 @@ describe('the tax and the description', () => {
 
   it.each([
     [8.25, 'Hot-dipped\r\nRing shank', 8.25, 'Hot-dipped\nRing shank'],
-    [{ number: 0.0825, formattedText: '8.25%' }, '', 8.25, ''],
+    [{ number: 0.0825, formattedText: '8.25%', kind: 'percentage' }, '', 8.25, ''],
     ['0%', 'x'.repeat(2000), 0, 'x'.repeat(2000)],
     ['', '', null, ''],
   ] as const)('%j and %.20j are read', (taxCell, scopeCell, tax, scope) => {
@@ -277,7 +277,7 @@ describe('the cost and the markup of a row', () => {
   it('give the rate if the row has none', () => {
     const { rows, summary } = planCosts([
       ['Nails', '$10.00', '30%', '', 'Material', 'Box'],
-      ['Glue', 8, { number: 0.125, formattedText: '13%' }, '', 'Material', 'Box'],
+      ['Glue', 8, { number: 0.125, formattedText: '13%', kind: 'percentage' }, '', 'Material', 'Box'],
       ['Tape', 8, 25, 9.5, 'Material', 'Box'],
     ]);
     expect(rows.map(({ values: { cost, markup, rate } }) => [cost, markup, rate])).toEqual([

@@ -31,7 +31,13 @@ describe('a rate', () => {
     ['1.234,50', 'Invalid number'],
     ['1,00', 'Invalid number'],
     ['12 / SQ', 'Invalid number'],
-    ['#DIV/0!', 'Invalid number'],
+    ['#DIV/0!', 'This formula has failed'],
+    ['#GETTING_DATA', 'This formula has failed'],
+    ['#NO RESULT', 'This formula has no result. Open the spreadsheet, save it and upload it again'],
+    [{ number: 45424, formattedText: '12. May', kind: 'date' }, 'This cell is a date, not a price: 12. May'],
+    [{ number: 0.5208, formattedText: '12:30', kind: 'time' }, 'This cell is a time, not a price: 12:30'],
+    [{ number: 0.15, formattedText: '15%', kind: 'percentage' }, 'This cell is a percentage, not a price: 15%'],
+    [{ number: 15, formattedText: '15.0%' }, 'This cell is a percentage, not a price: 15.0%'],
     ['1e308', 'Invalid number'],
     ['-$5', 'Must not be negative'],
     ['$-5.00', 'Must not be negative'],
@@ -43,6 +49,29 @@ describe('a rate', () => {
   ])('%j is refused: %s', (cell, error) => {
     expect(cellReaders.rate(cell)).toMatchObject({ error });
   });
+});
+
+describe('a markup', () => {
+  it.each<[Cell, object]>([
+    [{ number: 0.25, formattedText: '25%', kind: 'percentage' }, { value: 25 }],
+    // The percent sign is a fixed text of the format.
+    [{ number: 25, formattedText: '25.0%' }, { value: 25 }],
+    ['25%', { value: 25 }],
+    [
+      { number: 46030, formattedText: '1/8/2026', kind: 'date' },
+      { error: 'This cell is a date, not a percentage: 1/8/2026' },
+    ],
+    ['#SPILL!', { error: 'This formula has failed' }],
+  ])('%j is %j', (cell, expected) => {
+    expect(cellReaders.markup(cell)).toMatchObject(expected);
+  });
+});
+
+it('a date is no quantity, and an error is no unit', () => {
+  const date = { number: 46030, formattedText: '1/8/2026', kind: 'date' } as const;
+  expect(cellReaders.covers(date)).toMatchObject({ error: 'This cell is a date, not a quantity: 1/8/2026' });
+  for (const field of ['unit', 'item_type', 'whole_units', 'description', 'code', 'cost'] as const)
+    expect(cellReaders[field]('#CALC!')).toEqual({ text: '#CALC!', error: 'This formula has failed' });
 });
 
 describe('an item type and a unit', () => {

@@ -11,8 +11,11 @@ import {
   cellText,
   type FieldWithDefault,
   fieldsWithDefaults,
+  formulaWithoutResult,
   type ImportField,
   importFieldNames,
+  isErrorValue,
+  type NumberKind,
   noImportDefaults,
   type SheetRow,
 } from './importSheet.ts';
@@ -28,8 +31,25 @@ export type CellValue<Value> =
 export type ItemValues = Pick<CatalogueItem, ImportField>;
 
 const fieldRules = catalogueItemBody.fields as unknown as Readonly<Record<ImportField, Schema>>;
-/** The text of a cell whose formula has failed. */
-const failedFormula = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)$/;
+/** The reason why no field can have the value of the cell. Undefined for other cells. */
+const cellError = (text: string): string | undefined => {
+  if (text === formulaWithoutResult)
+    return 'This formula has no result. Open the spreadsheet, save it and upload it again';
+  return isErrorValue(text) ? 'This formula has failed' : undefined;
+};
+
+/** The maximum length of the text of a cell in its error. */
+const maxQuotedLength = 40;
+
+/** The error of a field that needs a plain number, if the cell has another kind of number. `wanted` is what the field needs. */
+function kindError(cell: Cell | undefined, wanted: string, kinds: readonly NumberKind[]): string | undefined {
+  if (typeof cell !== 'object' || cell.kind === undefined || !kinds.includes(cell.kind)) return undefined;
+  return `This cell is a ${cell.kind}, not ${wanted}: ${cellText(cell).slice(0, maxQuotedLength)}`;
+}
+
+/** The kinds of numbers that are no quantities and amounts. */
+const notPlain = ['date', 'time', 'percentage'] as const satisfies readonly NumberKind[];
+const notPercent = ['date', 'time'] as const satisfies readonly NumberKind[];
 
 /** Applies the rule of a field of a catalogue item [R5.11]. */
 function validate<Value>(rule: Schema, value: unknown, text: string): CellValue<Value> {
@@ -52,7 +72,8 @@ function textReader(rule: Schema) {
   const max = Number(rule.describe().tests.find(({ name }) => name === 'max')?.params?.['max']);
   return (cell: Cell | undefined): CellValue<string> => {
     const text = cellText(cell);
-    if (failedFormula.test(text)) return { text, error: 'This formula has failed' };
+    const error = cellError(text);
+    if (error !== undefined) return { text, error };
     // The rule is slow. Most texts of a sheet match `printableText`, so that the rule is not needed.
     return text.length <= max && printableText.test(text) ? { value: text } : validate(rule, text, text);
   };
@@ -72,17 +93,24 @@ function cellNumber(cell: Cell | undefined): unknown {
   return parseTypedDollars(cellText(cell));
 }
 
-/** Reads a cell that contains dollars per unit. */
+/** Reads a cell that contains dollars per unit. A format that shows `%` as a fixed text also means percents. */
 function readDollars(cell: Cell | undefined, rule: Schema): CellValue<number> {
+  const text = cellText(cell);
+  const shownPercentage =
+    typeof cell === 'object' && text.endsWith('%') ? { ...cell, kind: 'percentage' as const } : cell;
+  const error = kindError(shownPercentage, 'a price', notPlain) ?? cellError(text);
+  if (error !== undefined) return { text, error };
   const value = cellNumber(cell);
-  return typeof value === 'number' && isCommonRate(value) ? { value } : validate(rule, value, cellText(cell));
+  return typeof value === 'number' && isCommonRate(value) ? { value } : validate(rule, value, text);
 }
 
 /** Reads a cell that contains percents: `30`, `30%`, or the number 0.3 in the percent format of the spreadsheet. */
 function readPercent(cell: Cell | undefined, rule: Schema): CellValue<number> {
   const text = cellText(cell);
+  const error = kindError(cell, 'a percentage', notPercent) ?? cellError(text);
+  if (error !== undefined) return { text, error };
   const number = typeof cell === 'object' ? cell.number : cell;
-  const factor = text.endsWith('%') ? 100 : 1;
+  const factor = typeof cell === 'object' && cell.kind === 'percentage' ? 100 : 1;
   const value =
     typeof number === 'number' ? Number((number * factor).toPrecision(significantDigits)) : parseTypedPercent(text);
   return validate(rule, value, text);
@@ -91,6 +119,8 @@ function readPercent(cell: Cell | undefined, rule: Schema): CellValue<number> {
 /** Reads a cell that contains the quantity that one unit covers. */
 function readCovers(cell: Cell | undefined): CellValue<number> {
   const text = cellText(cell);
+  const error = kindError(cell, 'a quantity', notPlain) ?? cellError(text);
+  if (error !== undefined) return { text, error };
   const number = typeof cell === 'object' ? cell.number : cell;
   const value = typeof number === 'number' ? Number(number.toPrecision(significantDigits)) : parseTypedNumber(text);
   return validate(fieldRules.covers, value, text);
@@ -105,6 +135,8 @@ const wholeUnits: Readonly<Record<string, boolean>> = {
 /** Reads a cell that says whether an item is sold in whole units only. */
 function readWholeUnits(cell: Cell | undefined): CellValue<boolean> {
   const text = cellText(cell);
+  const error = cellError(text);
+  if (error !== undefined) return { text, error };
   const value = Object.hasOwn(wholeUnits, text.toLowerCase()) ? wholeUnits[text.toLowerCase()] : undefined;
   return value === undefined ? { text, error: 'Neither yes nor no' } : { value };
 }
@@ -113,6 +145,8 @@ function readWholeUnits(cell: Cell | undefined): CellValue<boolean> {
 const choiceReader = <Code extends string>(rule: Schema, parse: (text: string) => Code | undefined) => {
   return (cell: Cell | undefined): CellValue<Code> => {
     const text = cellText(cell);
+    const error = cellError(text);
+    if (error !== undefined) return { text, error };
     const code = parse(text);
     return code === undefined ? validate(rule, text, text) : { value: code };
   };

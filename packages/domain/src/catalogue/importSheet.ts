@@ -1,12 +1,17 @@
 /** A sheet that a user imports: its cells, rows and headings, and the fields of catalogue items in its columns [R3.07, R7.29]. */
 
+/** What a number is, if its format says that it is not a plain number. A format with `%` as a fixed text is a plain number. */
+export type NumberKind = 'date' | 'time' | 'percentage';
+
 /** A number and its text in the spreadsheet program, such as the code `00123` or the price `$4.50`. */
 export interface FormattedNumber {
+  /** The exact number. A percentage of 15 % is 0.15. A date is the number of days since the start of the calendar of the sheet. */
   readonly number: number;
   readonly formattedText: string;
+  readonly kind?: NumberKind;
 }
 
-/** The value of a cell. '' if it is blank. A formula has its last result. */
+/** The value of a cell. '' if it is blank. A formula has its last result, or `formulaWithoutResult`. */
 export type Cell = string | number | FormattedNumber;
 
 export interface SheetRow {
@@ -26,6 +31,14 @@ export interface Sheet {
   /** The rows without the blank rows. */
   readonly rows: readonly SheetRow[];
 }
+
+/** The text of a cell with a formula whose result is not in the file. Some programs write formulas without computing them. */
+export const formulaWithoutResult = '#NO RESULT';
+
+/** The text of a cell whose formula has failed. Programs add errors, for example `#SPILL!`. */
+const errorValue = /^#(N\/A|GETTING_DATA|[A-Z][A-Z0-9_/]*[!?])$/;
+
+export const isErrorValue = (text: string): boolean => errorValue.test(text);
 
 /** The maximum number of rows in an import, without the headings [B1]. */
 export const maxImportRows = 20_000;
