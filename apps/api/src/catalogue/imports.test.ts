@@ -401,7 +401,7 @@ describe('an import [R4.05, R7.29]', () => {
     const { uploadBytes, previewImport, runImport } = await createCatalogueImporter(api);
     const fileId = await uploadBytes(
       aCraftedXlsx(
-        `${rowOf(headings)}${rowOf(nails)}${rowOf(['', 'Nul &#0;', '1', 'Misc', 'EA', ''])}${rowOf(['&#xD800;', 'Half', '1', 'Misc', 'EA', ''])}`,
+        `${rowOf(headings)}${rowOf(nails)}${rowOf(['', 'Nul _x0000_', '1', 'Misc', 'EA', ''])}${rowOf(['_xD800_', 'Half', '1', 'Misc', 'EA', ''])}`,
       ),
     );
     const { status, error } = await runImport(fileId);

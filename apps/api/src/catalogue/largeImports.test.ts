@@ -45,7 +45,7 @@ it('a price list with thousands of rows can be previewed, imported, updated and 
 it('a sheet with an error in every cell is processed in worker threads, not the main thread [B1]', async () => {
   const { owner, uploadBytes, runImport } = await createCatalogueImporter(api);
   const invalidRows = Array.from({ length: 8_000 }, (_, n) =>
-    rowOf([`A&#0;${n}`, `B&#0;${n}`, `C ${n}`, `D ${n}`, `E ${n}`, `F&#0;${n}`]),
+    rowOf([`A_x0000_${n}`, `B_x0000_${n}`, `C ${n}`, `D ${n}`, `E ${n}`, `F_x0000_${n}`]),
   );
   const longHeadings = rowOf([...headings, ...Array<string>(50).fill('Price '.repeat(5_000))]);
   const fileId = await uploadBytes(aCraftedXlsx(longHeadings + invalidRows.join('')));
