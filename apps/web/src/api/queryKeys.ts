@@ -41,7 +41,8 @@ export const queryKeys = {
   },
   documents: {
     list: (estimateId: string) => ['documents', 'list', estimateId],
-    detail: (id: string) => ['documents', id],
+    // The acceptance of a document chooses its options, so each status has its own key.
+    detail: ({ id, status }: { readonly id: string; readonly status: string }) => ['documents', id, status],
     comparison: (id: string, otherId: string) => ['documents', id, 'comparison', otherId],
   },
   assemblies: { list: ['assemblies', 'list'], detail: (id: string) => ['assemblies', id] },

@@ -23,7 +23,7 @@ import { CompareDocuments } from './CompareDocuments.tsx';
 import { comparedIds } from './comparedIds.ts';
 import { downloadDocument, makeLink, restoreDocument, signDocument, withdrawDocument } from './documentActions.ts';
 import { closeDialog, type OpenDialogs, type SendTask, sendNew } from './openDialogs.ts';
-import { documentQuery, mailAllowanceQuery } from './queries.ts';
+import { documentQuery, mailAllowanceQuery, noDocument } from './queries.ts';
 import { useDocuments } from './useDocuments.ts';
 
 interface DocumentDialogsProps {
@@ -144,7 +144,7 @@ function Send({ actor, task, documents, project, company, onClose }: SendProps) 
 function useChoiceRange(sendActor: SendActor, actor: EstimateActor): ChoiceRange | null {
   const { api } = useSignedInApp();
   const document = useSelector(sendActor, ({ context }) => context.document);
-  const { data } = useQuery({ ...documentQuery(api, document?.id ?? ''), enabled: document?.kind === 'ESTIMATE' });
+  const { data } = useQuery({ ...documentQuery(api, document ?? noDocument), enabled: document?.kind === 'ESTIMATE' });
   const items = useSelector(actor, ({ context }) => context.base.items);
   return useMemo(
     () => (data ? choiceRange(data.content, new Map(items.map(({ id, cost }) => [id, cost]))) : null),

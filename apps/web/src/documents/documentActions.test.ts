@@ -22,6 +22,22 @@ test('a document cannot be restored without a connection, and the user learns it
   expect(actor.send).not.toHaveBeenCalled();
 });
 
+test('an accepted document is restored with the options of its client, also if it was read before the acceptance', async () => {
+  const line = { id: 'a', description: 'Skylight', rate: 700, quantity: 1, tax: 0, unit: 'EA', option: 'offered' };
+  const content = { kind: 'ESTIMATE', sections: [{ name: '', lines: [line] }], discount: 0 };
+  const sent = { ...aDocument({ status: 'sent' }), content, trail: [], chosen_options: [] as string[] };
+  const api = vi.fn().mockResolvedValueOnce(sent);
+  const app = aSignedInApp({ api });
+  const actor = { send: vi.fn() };
+  await restoreDocument(app, actor as unknown as EstimateActor, sent);
+  const accepted = { ...sent, status: 'accepted' as const, chosen_options: ['a'] };
+  api.mockResolvedValueOnce(accepted);
+  await restoreDocument(app, actor as unknown as EstimateActor, accepted);
+  expect(actor.send).toHaveBeenLastCalledWith(
+    expect.objectContaining({ sections: [{ name: '', lines: [{ ...line, option: 'chosen' }] }] }),
+  );
+});
+
 test('the PDF of an estimate with a change that is not saved is refused with a sentence', async () => {
   const api = vi.fn();
   const showToast = vi.fn();

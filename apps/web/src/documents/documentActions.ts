@@ -93,12 +93,13 @@ export async function withdrawDocument({ api, queryClient, toasts }: Deps, docum
 export async function restoreDocument(
   { api, queryClient }: Deps,
   actor: EstimateActor,
-  { id }: Pick<Document, 'id'>,
+  document: Pick<Document, 'id' | 'status'>,
 ): Promise<SubmitResult> {
   try {
     // Without a connection, a query would wait for it, and the user could not close the confirmation.
-    const document = await queryClient.fetchQuery({ ...documentQuery(api, id), networkMode: 'always', retry: false });
-    const { sections, discount, discount_percent, discount_basis } = acceptedContent(document);
+    const query = documentQuery(api, document);
+    const details = await queryClient.fetchQuery({ ...query, networkMode: 'always', retry: false });
+    const { sections, discount, discount_percent, discount_basis } = acceptedContent(details);
     const terms = { discount, discount_percent, discount_basis };
     actor.send({ type: 'lines.changed', command: 'restoreDocument', sections, ...terms });
     return { ok: true };

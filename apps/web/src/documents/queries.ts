@@ -1,4 +1,5 @@
 /** The queries of documents. */
+import type { Document } from '@plumbline/domain/documents/document';
 import { documentTexts } from '@plumbline/domain/messages/documentTexts';
 import { queryOptions } from '@tanstack/react-query';
 import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
@@ -12,13 +13,16 @@ export const documentsQuery = (api: AuthenticatedApi, estimateId: string) =>
     meta: { failure: documentTexts.failures.list },
   });
 
-/** Loads a document with its content. The content never changes, and an accepted document keeps its chosen options. */
-export const documentQuery = (api: AuthenticatedApi, id: string) =>
+/** Loads a document with its content. The content never changes, and the chosen options change with the status. */
+export const documentQuery = (api: AuthenticatedApi, document: Pick<Document, 'id' | 'status'>) =>
   queryOptions({
-    queryKey: queryKeys.documents.detail(id),
-    queryFn: ({ signal }) => api('documents.get', { params: { id }, signal }),
+    queryKey: queryKeys.documents.detail(document),
+    queryFn: ({ signal }) => api('documents.get', { params: { id: document.id }, signal }),
     meta: { failure: documentTexts.failures.read },
   });
+
+/** For a query that is not enabled. */
+export const noDocument = { id: '', status: 'draft' } as const;
 
 /** Loads the differences between two documents. They never change. */
 export const comparisonQuery = (api: AuthenticatedApi, id: string, otherId: string) =>

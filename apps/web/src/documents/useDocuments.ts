@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useSignedInApp } from '../app/appContext.ts';
-import { documentQuery, documentsQuery } from './queries.ts';
+import { documentQuery, documentsQuery, noDocument } from './queries.ts';
 
 const noDocuments: readonly Document[] = [];
 
@@ -27,7 +27,7 @@ export function useSignedRevision(actor: EstimateActor) {
   const { api } = useSignedInApp();
   const { data: documents = noDocuments } = useDocuments(actor);
   const signed = signedRevisionOf(documents);
-  const { data: document } = useQuery({ ...documentQuery(api, signed?.id ?? ''), enabled: signed !== undefined });
+  const { data: document } = useQuery({ ...documentQuery(api, signed ?? noDocument), enabled: signed !== undefined });
   const base = useSelector(actor, ({ context }) => context.base);
   const changes = useSelector(actor, ({ context }) => context.changes);
   return useMemo(() => {
