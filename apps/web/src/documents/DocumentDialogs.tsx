@@ -110,7 +110,6 @@ function Send({ actor, task, documents, project, company, onClose }: SendProps) 
     },
   });
   const isSaved = useSelector(sendActor, (snapshot) => snapshot.matches('saved'));
-  const validUntil = useSelector(actor, ({ context }) => context.base.valid_until);
   const range = useChoiceRange(sendActor, actor);
   useCloseWhenSaved(isSaved, onClose);
   return (
@@ -123,7 +122,7 @@ function Send({ actor, task, documents, project, company, onClose }: SendProps) 
         sendFormInput(company, {
           kind: document.kind,
           to: firstRecipients(document, documents, project?.client.email ?? ''),
-          expiresOn: firstLastDay(document, { validUntil, today }),
+          expiresOn: firstLastDay(document, today),
         })
       }
       facts={{

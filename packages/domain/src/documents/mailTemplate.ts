@@ -23,14 +23,20 @@ export const defaultMail = {
     'Hello {client},\n\nHere is {document} for {project}: {total}.\n\nYou can read it, ask a question and accept it with the link below.\n\n{sender}\n{company}',
 } as const;
 
-/** The mail of the app for a kind of document. */
-export const defaultMailOf = (kind: DocumentKind): { readonly subject: string; readonly message: string } =>
+/**
+ * A message for a kind of document. An invoice is not accepted, so the sentence of the app about it is replaced, also in the template of a
+ * company that contains it.
+ */
+export const messageFor = (kind: DocumentKind, message: string): string =>
   asksForAnswer(kind)
-    ? defaultMail
-    : {
-        ...defaultMail,
-        message: defaultMail.message.replace('it, ask a question and accept it', 'it and ask a question'),
-      };
+    ? message
+    : message.replaceAll('read it, ask a question and accept it', 'read it and ask a question');
+
+/** The mail of the app for a kind of document. */
+export const defaultMailOf = (kind: DocumentKind): { readonly subject: string; readonly message: string } => ({
+  ...defaultMail,
+  message: messageFor(kind, defaultMail.message),
+});
 
 /** What the fields of a template are filled with. */
 export interface MailFacts {

@@ -1,6 +1,7 @@
 /** Tests of the form with which a user sends a document. */
 import { describe, expect, it } from 'vitest';
 import { aCompany } from '../testing/builders.ts';
+import { defaultMail } from './mailTemplate.ts';
 import {
   firstLastDay,
   firstRecipients,
@@ -83,18 +84,21 @@ it.each([
     '2026-04-01',
   ],
   ['the day of an earlier sending', { kind: 'ESTIMATE', valid_until: null, expires_on: '2026-03-02' }, '2026-03-02'],
-  [
-    'the day of the estimate, after the earlier one',
-    { kind: 'ESTIMATE', valid_until: null, expires_on: '2026-03-01' },
-    '2026-03-30',
-  ],
+  ['no day, after the earlier one has passed', { kind: 'ESTIMATE', valid_until: null, expires_on: '2026-03-01' }, null],
   ['no day for an invoice', { kind: 'INVOICE', valid_until: null, expires_on: null }, null],
 ] as const)('the first last day is %s', (_, document, expected) => {
-  expect(firstLastDay(document, { validUntil: '2026-03-30', today: '2026-03-02' })).toBe(expected);
+  expect(firstLastDay(document, '2026-03-02')).toBe(expected);
 });
 
 it('the first mail of an invoice does not ask the client to accept it', () => {
   const input = (kind: 'ESTIMATE' | 'INVOICE') => sendFormInput(aCompany(), { kind, to: [], expiresOn: null }).message;
   expect(input('ESTIMATE')).toContain('ask a question and accept it with the link below');
   expect(input('INVOICE')).toContain('You can read it and ask a question with the link below');
+});
+
+it('a template of the company that repeats the text of the app does not ask the client to accept an invoice', () => {
+  const company = aCompany({ mail_message: `${defaultMail.message}\n\nThank you!` });
+  const input = (kind: 'ESTIMATE' | 'INVOICE') => sendFormInput(company, { kind, to: [], expiresOn: null }).message;
+  expect(input('ESTIMATE')).toBe(company.mail_message);
+  expect(input('INVOICE')).toMatch(/read it and ask a question with the link below.*Thank you!$/s);
 });

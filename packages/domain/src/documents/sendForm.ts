@@ -8,7 +8,7 @@ import { toFieldErrors } from '../shared/toFieldErrors.ts';
 import { day, decimal, email, listOf, multilineText, optionalText, plainText } from '../shared/validationRules.ts';
 import { maxRecipients } from './contract.ts';
 import type { Document } from './document.ts';
-import { defaultMailOf } from './mailTemplate.ts';
+import { defaultMailOf, messageFor } from './mailTemplate.ts';
 
 /** The emails in a text, with commas, semicolons or spaces between them. */
 const splitRecipients = (value: unknown): unknown =>
@@ -50,14 +50,14 @@ export function firstRecipients(
   return clientEmail === '' ? [] : [clientEmail];
 }
 
-/** The first last day: the one that the document says, else the one of an earlier sending or of the estimate that has not passed. */
+/**
+ * The last day of a document that is sent: the one that the document says, else the one of an earlier sending that has not passed. The day
+ * of the estimate does not count, because the PDF would not have it.
+ */
 export const firstLastDay = (
-  { kind, valid_until, expires_on }: Pick<Document, 'kind' | 'valid_until' | 'expires_on'>,
-  { validUntil, today }: { readonly validUntil: string | null; readonly today: string },
-): string | null =>
-  valid_until ??
-  [expires_on, kind === 'INVOICE' ? null : validUntil].find((lastDay) => lastDay && lastDay >= today) ??
-  null;
+  { valid_until, expires_on }: Pick<Document, 'valid_until' | 'expires_on'>,
+  today: string,
+): string | null => valid_until ?? (expires_on !== null && expires_on >= today ? expires_on : null);
 
 /** The first input: the template of the company or of the app, the recipients and the last day. */
 export function sendFormInput(
@@ -72,7 +72,7 @@ export function sendFormInput(
   return {
     to: to.join(', '),
     subject: mail_subject || subject,
-    message: mail_message || message,
+    message: messageFor(kind, mail_message) || message,
     expiresOn: expiresOn ?? '',
     remindAfterDays: String(reminder_days ?? ''),
   };

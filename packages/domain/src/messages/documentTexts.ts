@@ -86,11 +86,15 @@ export const documentTexts = {
     fields: 'Insert a field',
     preview: 'Preview',
     previewLink: 'The link to the document follows the message, and the PDF is attached.',
-    expiresOn: (isAnswered: boolean): string => (isAnswered ? 'Last day to answer' : 'Last day of the link'),
+    /** Of an invoice. Other documents have the last day in their content. */
+    expiresOn: 'Last day of the link',
     expiresHint: 'Empty for no limit',
     /** The document itself has the last day. */
     fixedLastDay: (day: string): string =>
       `The client can answer until ${day}, as the document says. To change the day, change “Valid until” of the estimate and send it again.`,
+    /** The document says no last day, so its client is not given one in the mail only. */
+    noLastDay:
+      'The document says no last day to answer. To set one, change “Valid until” of the estimate and send it again.',
     remindAfterDays: 'Remind after (days)',
     remindHint: 'One mail, if the document is not opened by then. Empty for none',
     submit: 'Send',

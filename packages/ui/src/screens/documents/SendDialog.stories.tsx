@@ -226,6 +226,19 @@ export const FieldRefused: Story = {
   },
 };
 
+/** The day is in the document, so that the PDF and the page say the same. The dialog gives no other one. */
+export const WithoutLastDay: Story = {
+  args: {
+    input: savedDocument,
+    initialInput: () => sendFormInput(aCompany(), { kind: 'ESTIMATE', to: [], expiresOn: null }),
+  },
+  play: async () => {
+    const dialog = await findMailForm();
+    await expect(dialog.getByText(/says no last day to answer/)).toBeVisible();
+    await expect(dialog.queryByLabelText(/last day/i)).toBeNull();
+  },
+};
+
 const sentWith = (mails: Document['mails']) => ({
   input: savedDocument,
   documents: [aDocument({ status: 'sent', mails })],

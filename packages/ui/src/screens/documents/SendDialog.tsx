@@ -180,11 +180,8 @@ function MailForm(props: MailFormProps) {
   const isSending = useSelector(actor, (snapshot) => snapshot.matches('sending'));
   const fieldProps = (name: keyof SendFormInput) => ({ error: errors[name]?.message, ...form.register(name) });
   const [subject, message, expiresOn] = form.watch(['subject', 'message', 'expiresOn']);
-  const filledWith: MailFacts = {
-    ...facts,
-    document,
-    expiresOn: isDay(parseDay(expiresOn)) ? parseDay(expiresOn) : null,
-  };
+  const lastDay = isDay(parseDay(expiresOn)) ? parseDay(expiresOn) : null;
+  const filledWith: MailFacts = { ...facts, document, expiresOn: lastDay };
   const insertField = useInsertField((name, text) => form.setValue(name, text, { shouldDirty: true }));
   return (
     <Form error={mail.error} onSubmit={(event) => void mail.onSubmit(event)} onFocus={insertField.rememberTarget}>
@@ -218,18 +215,18 @@ function MailForm(props: MailFormProps) {
         </Preview>
       </MailColumns>
       <FieldGrid>
-        {document.valid_until === null ? (
+        {asksForAnswer(document.kind) ? (
+          <Hint role={errors.expiresOn && 'alert'}>
+            {errors.expiresOn?.message ?? (lastDay ? texts.fixedLastDay(formatDocumentDay(lastDay)) : texts.noLastDay)}
+          </Hint>
+        ) : (
           <DateField
-            label={texts.expiresOn(asksForAnswer(document.kind))}
+            label={texts.expiresOn}
             hint={texts.expiresHint}
             today={today}
             min={today}
             {...fieldProps('expiresOn')}
           />
-        ) : (
-          <Hint role={errors.expiresOn && 'alert'}>
-            {errors.expiresOn?.message ?? texts.fixedLastDay(formatDocumentDay(document.valid_until))}
-          </Hint>
         )}
         <NumberField label={texts.remindAfterDays} hint={texts.remindHint} {...fieldProps('remindAfterDays')} />
       </FieldGrid>
