@@ -83,14 +83,13 @@ Feature: Calendar
 
   Rule: The calendar shows what one estimator cannot do at the same time
 
-    Scenario: Two jobs of one estimator overlap
+    Scenario: One estimator has two inspections on one day
       Given the company has an "Estimator"
       And the project "Granary" with
-        | job_start_date | 2026-03-03 |
-        | job_end_date   | 2026-03-10 |
+        | date_inspected | 2026-03-03 |
         | estimator      | Estimator  |
       And the project "Barn" with
-        | job_start_date | 2026-03-09 |
+        | date_inspected | 2026-03-03 |
         | estimator      | Estimator  |
       When I open the calendar of the month of "2026-03-10"
       Then "Granary" on "2026-03-03" has a conflict with "Barn"

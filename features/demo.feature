@@ -38,8 +38,7 @@ Feature: Demo
       | Branch name | Fort Collins |
     And I save
     Then the office "Fort Collins" is listed
-    When I reload the other window
-    Then the other window shows the text "Fort Collins"
+    And the other window shows the text "Fort Collins"
 
   Scenario: A visitor prices a project and marks its estimate as sent
     Given I have opened the demo as its owner
@@ -121,3 +120,12 @@ Feature: Demo
     Then I see the heading "Dashboard"
     When I go to the page "Line Items"
     Then the line item "Anchor bolts 1/2 in" is listed
+
+  Scenario: Start over signs in all windows again
+    Given I have opened the demo as its owner
+    When I open the page "Dashboard" in another window
+    And I go to the page "Offices"
+    And I press "Start over"
+    And I answer "Start over"
+    Then I see the heading "Dashboard"
+    And the header of the other window shows the name "Dana Whitlock"

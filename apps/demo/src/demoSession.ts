@@ -35,6 +35,9 @@ export function userAtStart({ tokens }: DemoApp, { pathname }: Pick<Location, 'p
   return isFirstVisit && pathname === '/' ? demoUsers[0] : undefined;
 }
 
+/** Makes this window sign in as the owner when it is loaded the next time. */
+export const signInAsOwnerAfterReload = (): void => sessionStorage.setItem(nextUserKey, demoUsers[0]?.email ?? '');
+
 /** Ends the session of this window and loads it again as another user. */
 export function switchTo({ email }: DemoUser, { tokens }: DemoApp): void {
   tokens.clear();

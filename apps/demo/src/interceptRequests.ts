@@ -2,12 +2,20 @@
 import { mswHandlers } from '@plumbline/api/inBrowser/mswHandlers';
 import type { SharedApi } from '@plumbline/api/inBrowser/sharedWorkerClient';
 import { setupWorker } from 'msw/browser';
+import { reportChange } from './startOver.ts';
+
+/** Whether a request can change data that other windows show. Requests for tokens change none. */
+const isChange = ({ method, url }: Request) =>
+  !['GET', 'HEAD'].includes(method) && !new URL(url).pathname.includes('/api/token/');
 
 /** Starts MSW, which intercepts the requests. A request waits for the start of the API and fails if the start fails. */
 export async function interceptRequests(api: Promise<SharedApi>): Promise<void> {
   const fetchFromApi = async (request: Request) => {
     const startedApi = await api.catch(() => undefined);
-    return startedApi ? startedApi.fetch(request) : Response.error();
+    if (!startedApi) return Response.error();
+    const response = await startedApi.fetch(request);
+    if (response.ok && isChange(request)) reportChange();
+    return response;
   };
   await ignoreFailedUpdates();
   const worker = setupWorker(...mswHandlers({ fetch: fetchFromApi }));

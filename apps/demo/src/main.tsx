@@ -20,7 +20,7 @@ import { signInAs, userAtStart } from './demoSession.ts';
 import { interceptRequests } from './interceptRequests.ts';
 import { createMailbox } from './mailbox.ts';
 import { StartFailed } from './StartFailed.tsx';
-import { listenForStartOver } from './startOver.ts';
+import { listenToOtherWindows } from './startOver.ts';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root');
@@ -45,7 +45,6 @@ async function start() {
   // The web app is shown before the API has started. If the start fails, the error page replaces the web app.
   api.catch(showStartError);
   await interceptRequests(api);
-  listenForStartOver();
   const storage = browserStorage();
   // A visitor sees costs and margins without looking for the command that shows them. A later choice of the visitor stays.
   if (storage.local.getItem(costsKey) === null) storage.local.setItem(costsKey, 'shown');
@@ -57,6 +56,9 @@ async function start() {
     navigation: demoNavigation,
     networkMode: 'always',
     makesDocuments: false,
+  });
+  listenToOtherWindows(async () => {
+    if (app.tokens.access()) await (await app.loadSignedIn()).queryClient.invalidateQueries();
   });
   const user = userAtStart(app, demoNavigation.location());
   const showApp = (content: ReactNode, signInError?: string) =>

@@ -1,6 +1,6 @@
-/** Deletes the data of the demo and reloads all its windows. */
+/** Deletes the data of the demo and reloads all its windows, and shows the changes of a window in the others. */
 import type { SharedApi } from '@plumbline/api/inBrowser/sharedWorkerClient';
-import type { DemoApp } from './demoSession.ts';
+import { type DemoApp, signInAsOwnerAfterReload } from './demoSession.ts';
 import type { Mailbox } from './mailbox.ts';
 
 export interface StartOverDeps {
@@ -11,10 +11,15 @@ export interface StartOverDeps {
 
 const channel = new BroadcastChannel('plumbline.demo');
 
-/** Clears sessionStorage and localStorage, and loads the page as at the first visit. The API then creates the demo company again. */
+type DemoMessage = 'started over' | 'changed';
+
+/**
+ * Loads the page as at the first visit. The API then creates the demo company again. Each window signs in itself, because the window that
+ * is loaded first is the only one for which it is the first visit.
+ */
 function reloadAsFirstVisit(): void {
   sessionStorage.clear();
-  localStorage.clear();
+  signInAsOwnerAfterReload();
   history.replaceState(null, '', '#/');
   location.reload();
 }
@@ -24,9 +29,16 @@ export async function startOver({ app, api, mailbox }: StartOverDeps): Promise<v
   if (app.tokens.access()) await (await app.loadSignedIn()).drafts.clear();
   await (await api).deleteData();
   await mailbox.clear();
-  channel.postMessage('started over');
+  localStorage.clear();
+  channel.postMessage('started over' satisfies DemoMessage);
   reloadAsFirstVisit();
 }
 
-/** Makes this window clear sessionStorage and localStorage and load again after another window has called `startOver`. */
-export const listenForStartOver = (): void => channel.addEventListener('message', reloadAsFirstVisit);
+/** Tells the other windows that this window has changed data. */
+export const reportChange = (): void => channel.postMessage('changed' satisfies DemoMessage);
+
+/** Loads this window again after another window has called `startOver`, and its data after another window has changed data. */
+export const listenToOtherWindows = (loadData: () => Promise<void>): void =>
+  channel.addEventListener('message', ({ data }: MessageEvent<DemoMessage>) =>
+    data === 'changed' ? void loadData() : reloadAsFirstVisit(),
+  );

@@ -1,6 +1,5 @@
 /** Loads the projects of the calendar. */
 import { calendarRange, moveRange } from '@plumbline/domain/calendar/calendarRange';
-import { conflictRange } from '@plumbline/domain/calendar/conflicts';
 import { messages } from '@plumbline/domain/messages/messages';
 import { type BulkValues, withPendingValues } from '@plumbline/domain/projects/bulkChangeMachine';
 import type { Project } from '@plumbline/domain/projects/project';
@@ -24,8 +23,7 @@ const rangeQuery = (api: AuthenticatedApi, filter: ProjectFilter) =>
   projectPageQuery(api, { filter, sort: newestFirst, page: 1 }, maxProjectsPerPage);
 
 /**
- * Loads the projects of the range, and all projects that can have a conflict with them, which is the same call if there is no filter and
- * no job lasts longer than the range. Loads the next and the previous range when this one is shown. The projects have the values that waiting changes give to them.
+ * Loads the projects of the range, and all projects that can have a conflict with them, which is the same call if there is no filter. Loads the next and the previous range when this one is shown. The projects have the values that waiting changes give to them.
  */
 export function useProjectCalendar(
   { view, filter }: Pick<ProjectCalendarView, 'view' | 'filter'>,
@@ -40,13 +38,7 @@ export function useProjectCalendar(
   const projects = useQuery(rangeQuery(api, rangeFilter));
   const summary = useQuery(projectSummaryQuery(api, rangeFilter));
   const shown = useMemo(() => projects.data && withPendingValues(projects.data, pending), [projects.data, pending]);
-  const conflictDays = useMemo(
-    () => conflictRange(shown ?? noProjects, { from: scheduledFrom, to: scheduledTo }),
-    [shown, scheduledFrom, scheduledTo],
-  );
-  const all = useQuery(
-    rangeQuery(api, { ...noFilter, scheduledFrom: conflictDays.from, scheduledTo: conflictDays.to }),
-  );
+  const all = useQuery(rangeQuery(api, { ...noFilter, scheduledFrom, scheduledTo }));
   const allProjects = useMemo(() => withPendingValues(all.data ?? noProjects, pending), [all.data, pending]);
   const isShown = projects.isSuccess && !projects.isPlaceholderData;
   useEffect(() => {

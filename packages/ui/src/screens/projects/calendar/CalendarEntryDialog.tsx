@@ -2,7 +2,7 @@
 import styled from '@emotion/styled';
 import { type CalendarEntry, entryKinds, moveEntry } from '@plumbline/domain/calendar/calendarEntries';
 import { fullDay } from '@plumbline/domain/calendar/calendarRange';
-import { type Conflict, maxConflicts } from '@plumbline/domain/calendar/conflicts';
+import { maxConflicts } from '@plumbline/domain/calendar/conflicts';
 import type { BulkValues } from '@plumbline/domain/projects/bulkChangeMachine';
 import type { Project } from '@plumbline/domain/projects/project';
 import { addressText } from '@plumbline/domain/shared/addressLines';
@@ -21,7 +21,8 @@ import { StatusBadge } from '../../../records/StatusBadge.tsx';
 
 export interface CalendarEntryDialogProps {
   entry: CalendarEntry;
-  conflicts: readonly Conflict[];
+  /** The projects that the estimator inspects on the same day. */
+  conflicts: readonly Project[];
   /** The name of the estimator, or ''. */
   estimatorName: string;
   /** YYYY-MM-DD */
@@ -32,11 +33,6 @@ export interface CalendarEntryDialogProps {
   onMove: (project: Project, values: BulkValues) => void;
   moveFocusAfterClose: () => boolean;
 }
-
-const conflictText = ({ kind, from, to }: Conflict) =>
-  kind === 'inspection'
-    ? `inspection on ${formatDay(from)}`
-    : `job ${from === to ? `on ${formatDay(from)}` : `from ${formatDay(from)} to ${formatDay(to)}`}`;
 
 export function CalendarEntryDialog(props: CalendarEntryDialogProps) {
   const { entry, conflicts, estimatorName, onOpenChange } = props;
@@ -66,10 +62,10 @@ export function CalendarEntryDialog(props: CalendarEntryDialogProps) {
       {conflicts.length > 0 && (
         <Notice tone="error" title={`${estimatorName || 'The estimator'} is planned twice`}>
           <Conflicts>
-            {conflicts.map((conflict) => (
-              <li key={conflict.project.id}>
-                <AppLink to={`/project/${conflict.project.id}`}>{conflict.project.title}</AppLink>
-                {`, ${conflictText(conflict)}`}
+            {conflicts.map((other) => (
+              <li key={other.id}>
+                <AppLink to={`/project/${other.id}`}>{other.title}</AppLink>
+                {`, inspection on ${formatDay(day)}`}
               </li>
             ))}
             {conflicts.length === maxConflicts && <li>Only {maxConflicts} are listed.</li>}
