@@ -35,7 +35,9 @@ it('jobs of one estimator at the same time are no conflict, also if the projects
 
 it('an inspection has a limited number of conflicts', () => {
   for (const extra of [0, 1]) {
-    const conflicts = findConflicts(Array.from({ length: maxConflicts + 1 + extra }, (_, index) => project(`${index}`)));
+    const conflicts = findConflicts(
+      Array.from({ length: maxConflicts + 1 + extra }, (_, index) => project(`${index}`)),
+    );
     expect(conflicts.size).toBe(maxConflicts + 1 + extra);
     for (const others of conflicts.values()) expect(others).toHaveLength(maxConflicts);
   }

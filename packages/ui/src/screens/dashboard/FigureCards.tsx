@@ -121,4 +121,10 @@ const Value = styled(AppLink)`
       text-underline-offset: 5px;
     }
   }
+  /* An amount on paper is in one line. */
+  @media print {
+    font-size: 16px;
+    line-height: 24px;
+    overflow-wrap: normal;
+  }
 `;
