@@ -52,7 +52,18 @@ function fieldsForClients(): Readonly<Record<string, readonly string[]>> {
 
 test('clients can read only these fields', () => {
   expect(fieldsForClients()).toEqual({
-    SharedDocument: ['kind', 'state', 'company', 'document', 'sha256', 'consent', 'expires_on', 'time_zone', 'answer', 'signed'],
+    SharedDocument: [
+      'kind',
+      'state',
+      'company',
+      'document',
+      'sha256',
+      'consent',
+      'expires_on',
+      'time_zone',
+      'answer',
+      'signed',
+    ],
     SharedCompany: ['name', 'phone', 'email'],
     SharedAnswer: ['name', 'at', 'total', 'options', 'reason'],
     PrintedDocument: [

@@ -4,7 +4,6 @@ import { deleteLines, moveLinesWithOrder, updateLines } from './bulkChanges.ts';
 import { isLineChange, lineIdOf } from './change.ts';
 import { displayedDetails, setDetail } from './detailChanges.ts';
 import type { DetailField } from './details.ts';
-import type { DiscountValue } from './discount.ts';
 import {
   type ActionSummary,
   addEntry,
