@@ -2,6 +2,7 @@
 import { requestLimits } from '@plumbline/domain/shared/requestLimits';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { attemptLimits } from './attempts/attemptLimits.ts';
 import { calendarFeedRoute } from './calendar/feedRoute.ts';
 import { liveEstimates } from './estimates/liveEstimates.ts';
 import { readQueue } from './estimates/readQueue.ts';
@@ -24,7 +25,6 @@ import { openApiDocument } from './openapi/document.ts';
 import type { ApiDeps } from './ports.ts';
 import { liveProjects } from './projects/liveProjects.ts';
 import { accessTokens } from './session/accessToken.ts';
-import { attemptLimits } from './session/attemptLimits.ts';
 import { userAuthenticator } from './session/userAuthenticator.ts';
 import { openStreams } from './streams/openStreams.ts';
 import { billingPortal } from './subscription/builtInBillingPortal.ts';

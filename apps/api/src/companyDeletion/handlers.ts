@@ -1,11 +1,11 @@
 /** HTTP handlers of the deletion of a company. */
 import { companyDeletionTexts } from '@plumbline/domain/companyDeletion/companyDeletionTexts';
 import { isCompanyName } from '@plumbline/domain/companyDeletion/deletionPlan';
+import type { AttemptLimits } from '../attempts/attemptLimits.ts';
 import { readCompanyRow } from '../company/store.ts';
 import { recordEvent } from '../events/store.ts';
 import { ApiError, invalidField } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
-import type { AttemptLimits } from '../session/attemptLimits.ts';
 import { checkCurrentPassword, requireUnchangedPassword } from '../session/currentPassword.ts';
 import { enqueueOwnerMails } from '../users/ownerMails.ts';
 import { deletionMail } from './deletionMails.ts';

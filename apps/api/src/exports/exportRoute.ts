@@ -1,11 +1,11 @@
 /** The route with which the browser downloads the file of an export. The URL contains a secret token instead of credentials. */
 import { Hono } from 'hono';
+import type { AttemptLimits } from '../attempts/attemptLimits.ts';
 import { clientIp } from '../http/clientIp.ts';
 import { ApiError } from '../http/errors.ts';
 import { fileResponse, toResponse } from '../http/responseValue.ts';
 import type { ApiEnv } from '../http/step.ts';
 import type { ApiDeps } from '../ports.ts';
-import type { AttemptLimits } from '../session/attemptLimits.ts';
 import { fileKeyOf, findLinkedExport } from './store.ts';
 
 const tokenPattern = /^[\w-]{43}$/;

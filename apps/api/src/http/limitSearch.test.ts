@@ -1,5 +1,5 @@
 /** Tests that a slow search is ended with an answer that says what to do. */
-import { searchTooSlow } from '@plumbline/domain/search/searchLimits';
+import { searchTooSlow } from '@plumbline/domain/shared/searchTooSlow';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { createApiWithOwner } from '../testing/createApiWithOwner.ts';

@@ -1,5 +1,5 @@
 /** Limits the time of a search, because a search for common words compares every record of a company. */
-import { searchTooSlow } from '@plumbline/domain/search/searchLimits';
+import { searchTooSlow } from '@plumbline/domain/shared/searchTooSlow';
 import type { Tx } from '../database/database.ts';
 import { postgresError, sqlState } from '../database/errors.ts';
 import { invalidField } from './errors.ts';

@@ -1,11 +1,12 @@
 /** The jobs of the API: the function, the retries and the schedule of each job. */
+
+import { deleteOldAttempts } from '../attempts/attemptLimits.ts';
 import { deleteDueCompanies } from '../companyDeletion/deleteDueCompanies.ts';
 import { remindClients } from '../documents/remindClients.ts';
 import { markSigningFailed, signDocument } from '../documents/signDocument.ts';
 import { failExport, runExport } from '../exports/runExport.ts';
 import { finishMail, sendMail } from '../mail/outbox.ts';
 import type { ApiDeps, JobData, JobName } from '../ports.ts';
-import { deleteOldAttempts } from '../session/attemptLimits.ts';
 import { handlePasswordResetRequest } from '../session/passwordResetEmail.ts';
 import { deleteExpired } from './deleteExpired.ts';
 

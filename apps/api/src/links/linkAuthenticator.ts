@@ -1,8 +1,8 @@
 /** Authenticates the client of a link by the header `Authorization: Link <token>`. */
 import { todayIn } from '@plumbline/domain/company/timeZone';
+import type { AttemptLimits } from '../attempts/attemptLimits.ts';
 import type { Database } from '../database/database.ts';
 import { type Authenticator, type LinkPrincipal, unauthenticated } from '../http/principal.ts';
-import type { AttemptLimits } from '../session/attemptLimits.ts';
 import { findLink, readLink } from './store.ts';
 
 /** The token of the header. A token has 43 characters. */

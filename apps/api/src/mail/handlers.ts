@@ -1,8 +1,8 @@
 /** HTTP handlers of the mails of a company: how many it may send, and reports of their recipients. */
 import { mailReportTexts } from '@plumbline/domain/messages/mailTexts';
+import type { AttemptLimits } from '../attempts/attemptLimits.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
-import type { AttemptLimits } from '../session/attemptLimits.ts';
 import { readMailAllowance } from './mailLimits.ts';
 import { insertMailReport } from './mailReports.ts';
 

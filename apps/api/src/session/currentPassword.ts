@@ -1,11 +1,11 @@
 /** Checks the current password of a signed-in user before a change that a stolen session must not make. */
 import { messages } from '@plumbline/domain/messages/messages';
 import { wrongCurrentPassword } from '@plumbline/domain/messages/wrongCurrentPassword';
+import type { AttemptLimits } from '../attempts/attemptLimits.ts';
 import type { Tx } from '../database/database.ts';
 import { ApiError } from '../http/errors.ts';
 import type { UserPrincipal } from '../http/principal.ts';
 import type { ApiDeps } from '../ports.ts';
-import type { AttemptLimits } from './attemptLimits.ts';
 import { hasPasswordHash, readCredentials, type UserKey } from './store.ts';
 
 const invalidCurrentPassword = (message: string) =>

@@ -1,12 +1,12 @@
 /** Handlers for sign-in, token refresh, sign-out and password reset [R7.01, R7.03, R7.04, R7.05]. */
 import { messages } from '@plumbline/domain/messages/messages';
+import type { AttemptLimits } from '../attempts/attemptLimits.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import { unauthenticated } from '../http/principal.ts';
 import type { Hasher } from '../ports.ts';
 import { randomSecret } from '../secrets/randomSecret.ts';
 import type { AccessTokens } from './accessToken.ts';
-import type { AttemptLimits } from './attemptLimits.ts';
 import {
   endSessions,
   findAccount,

@@ -94,7 +94,7 @@ export const notOnPglite: readonly SkippedTests[] = [
     reason: 'Compares the statements that node-postgres sends.',
   },
   {
-    files: 'session/attemptLimits.test.ts',
+    files: 'attempts/attemptLimits.test.ts',
     tests: [
       'session.refresh is limited by client IP without affecting other client IPs [S6, S14]',
       'session.revoke is limited by client IP without affecting other client IPs [S6, S14]',

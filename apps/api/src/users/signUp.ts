@@ -2,13 +2,13 @@
 import { defaultTimeZone, isTimeZone } from '@plumbline/domain/company/timeZone';
 import { messages } from '@plumbline/domain/messages/messages';
 import { usPhonePrefix } from '@plumbline/values/phone';
+import type { AttemptLimits } from '../attempts/attemptLimits.ts';
 import { insertCompany } from '../company/store.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { recordEvent } from '../events/store.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { AccessTokens } from '../session/accessToken.ts';
-import type { AttemptLimits } from '../session/attemptLimits.ts';
 import { openSession } from '../session/store.ts';
 import { insertOwner, isUsernameTaken } from './store.ts';
 

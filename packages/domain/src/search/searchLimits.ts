@@ -7,6 +7,3 @@ export const maxRecordsOfKind = 8;
 export const defaultRecordsOfKind = 5;
 /** More matches are not counted, so that a word of most projects is found as fast as a rare one. */
 export const maxCountedMatches = 1_000;
-
-/** The error of a search that takes too long. */
-export const searchTooSlow = 'This search takes too long. Please search for fewer or longer words';
