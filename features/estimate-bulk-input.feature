@@ -10,6 +10,8 @@ Feature: Entering many lines
 
     @R2.30
     Scenario: A user builds an estimate of 30 lines with the keyboard alone
+      Given the company has
+        | Default tax % | 10 |
       When I open the estimate of "Granary conversion"
       # Line 1 is called "Line number 1" and has the rate $1.00, line 2 is called "Line number 2" and has the rate $2.00, and so on.
       # Each line has the quantity 2, the tax 10 % and the unit Each.

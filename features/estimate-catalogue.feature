@@ -12,12 +12,12 @@ Feature: Lines from the catalogue
         | Name          | Rate | Quantity | Tax % | Unit |
         | Roofer labour | 65   | 8        | 8.25  | HR   |
       And the catalogue has
-        | Name         | Rate | Item type | Unit |
-        | Slate, Welsh | 12.5 | MATERIAL  | SF   |
-        | Scaffold     | 140  | EQUIPMENT | DA   |
+        | Name         | Rate | Item type | Unit | Tax % |
+        | Slate, Welsh | 12.5 | MATERIAL  | SF   | 8.25  |
+        | Scaffold     | 140  | EQUIPMENT | DA   |       |
       When I open the estimate of "Granary conversion"
       And I pick 40 of "slate" and 3 of "scaf" with the keyboard
       Then the lines are "Roofer labour / Slate, Welsh / Scaffold"
-      # 40 × $12.50 and 3 × $140 with the tax of the previous line, 8.25 %.
+      # 40 × $12.50 with the tax of the item, 8.25 %. The scaffold has no tax, although the line before it has one.
       And the line "Slate, Welsh" has the "Total" "$541.25"
-      And the line "Scaffold" has the "Total" "$454.65"
+      And the line "Scaffold" has the "Total" "$420.00"

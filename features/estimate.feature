@@ -110,13 +110,15 @@ Feature: Estimates
       And the field "Name" has the focus
 
     @R2.30 @beyond @test-all
-    Scenario: A new line starts with the tax and the unit of the previous line
-      Given the project "Granary conversion" with the lines
+    Scenario: A new line starts with the tax of the company and the unit of the previous line
+      Given the company has
+        | Default tax % | 10 |
+      And the project "Granary conversion" with the lines
         | Name         | Rate | Quantity | Tax % | Unit |
         | Slate, Welsh | 12.5 | 40       | 8.25  | SF   |
       When I open the estimate of "Granary conversion"
       And I add the line "Ridge vent" with rate $10.00 and quantity 4 using the keyboard
-      Then the line "Ridge vent" has the "Total" "$43.30"
+      Then the line "Ridge vent" has the "Total" "$44.00"
       And the line "Ridge vent" has the "Unit" "Square Foot"
 
     @R2.33 @test-all

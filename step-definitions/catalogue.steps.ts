@@ -16,6 +16,7 @@ Given('the catalogue has', async function (this: PlumblineWorld, items: DataTabl
       rate: Number(item['Rate']),
       item_type: item['Item type'],
       unit: item['Unit'],
+      tax: item['Tax %'] ? Number(item['Tax %']) : null,
     });
 });
 

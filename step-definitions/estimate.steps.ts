@@ -154,7 +154,7 @@ When('I add {int} lines with the keyboard alone', async function (this: Plumblin
   const { keyboard } = this.page;
   await tabTo(this, this.field('Name'));
   for (let number = 1; number <= count; number += 1) {
-    // Each line after the first starts with the tax and the unit of the first line.
+    // Each line after the first starts with the unit of the first line. The tax is always that of the company.
     const texts = [`Line number ${number}`, String(number), '2', ...(number === 1 ? ['10', 'ea'] : [])];
     for (const [index, text] of texts.entries()) {
       if (index > 0) await keyboard.press('Tab');
