@@ -56,3 +56,7 @@ export function firstFieldErrors(fields: ApiError['fields']): Record<string, str
 /** The message of the API for a 409, which says what to do, or else `failure`. */
 export const conflictMessage = (error: unknown, failure: string): string =>
   error instanceof ApiError && error.status === 409 ? error.message : failure;
+
+/** The message of the API for a refused search, which says what to do, or else `failure`. */
+export const searchMessage = (error: unknown, failure: string): string =>
+  error instanceof ApiError && error.fields['search'] ? error.message : failure;

@@ -2,7 +2,7 @@
 import { errorToastTitle } from '@plumbline/domain/messages/messages';
 import type { ShowToast } from '@plumbline/ui/components/Toast';
 import { type NetworkMode, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './ApiError.ts';
+import { ApiError, searchMessage } from './ApiError.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -32,7 +32,7 @@ export function createQueryClient(showToast: ShowToast, networkMode: NetworkMode
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (query.meta?.failure && query.getObserversCount() > 0 && !isHandled(error)) {
-          showToast({ tone: 'error', title: errorToastTitle, text: query.meta.failure });
+          showToast({ tone: 'error', title: errorToastTitle, text: searchMessage(error, query.meta.failure) });
         }
       },
     }),
