@@ -88,6 +88,7 @@ export function createApi(deps: ApiDeps, otherAuthenticators: readonly Authentic
       'documents.get': estimateReads,
       'documents.compare': estimateReads,
       'shared.get': linkReads,
+      'shared.price': linkReads,
       'shared.accept': linkReads,
       'shared.decline': linkReads,
     },

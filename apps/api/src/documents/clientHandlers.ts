@@ -92,6 +92,20 @@ async function sharedJson({ documentWorker }: ApiDeps, { companyId }: LinkPrinci
   return new JsonText<SharedDocument>(await documentWorker.run(companyId, job), undefined, true);
 }
 
+/** The totals with these options, and the ids of all options. Throws for an id that is not an option of the document. */
+async function priceOptions(
+  { documentWorker }: ApiDeps,
+  { companyId }: LinkPrincipal,
+  content: string,
+  options: readonly string[],
+) {
+  const result = await documentWorker.run(companyId, { kind: 'price', input: { content, options } });
+  const offeredIds = new Set(result.offered);
+  if (!options.every((id) => offeredIds.has(id)))
+    throw invalidField('options', 'This document does not have this option');
+  return result;
+}
+
 const closedMessages = {
   accepted: 'This document was accepted already',
   declined: 'This document was declined already. Please ask the company for a new one',
@@ -163,6 +177,18 @@ export const clientHandlers = {
       return findPdf(tx, caller, caller.recordId, deps.db);
     }),
 
+  /** The prices of the lines can be hidden, so the page does not get what a discount before tax is computed from. */
+  'shared.price': async ({ caller, body, deps }) => {
+    const options = [...new Set(body.options)];
+    const content = await deps.db.company(caller.companyId, async (tx) => {
+      const row = await readDocumentRow(tx, caller, caller.recordId);
+      requireOpen(row, caller);
+      return readContentJson(tx, caller, row.id);
+    });
+    const { totals } = await priceOptions(deps, caller, content, options);
+    return { options, ...totals };
+  },
+
   /** A repeated or simultaneous call gets the result of the first one, because the document is locked. */
   'shared.accept': async (context) => {
     const { tx, caller, body, now, clientIp, userAgent, deps } = context;
@@ -175,13 +201,8 @@ export const clientHandlers = {
       throw new ApiError('conflict', 'This document has changed. Open the link again and read it before you accept it');
     const options = [...new Set(body.options)];
     const content = await readContentJson(tx, caller, row.id);
-    const { offered, total } = await deps.documentWorker.run(caller.companyId, {
-      kind: 'price',
-      input: { content, options },
-    });
-    const offeredIds = new Set(offered);
-    if (!options.every((id) => offeredIds.has(id)))
-      throw invalidField('options', 'This document does not have this option');
+    const { offered, totals } = await priceOptions(deps, caller, content, options);
+    const { total } = totals;
     const { name, signature } = body;
     await insertAcceptance(
       tx,

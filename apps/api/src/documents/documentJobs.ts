@@ -6,6 +6,7 @@ import { compareDocuments, describeLineDifference, isUnchanged } from '@plumblin
 import {
   type DocumentComparison,
   type SharedDocument,
+  type SharedTotals,
   sharedDocumentSchema,
 } from '@plumbline/domain/documents/document';
 import {
@@ -18,7 +19,6 @@ import {
   withChosenOptions,
 } from '@plumbline/domain/documents/documentContent';
 import { printDocument } from '@plumbline/domain/documents/printedDocument';
-import { totalWithOptions } from '@plumbline/domain/documents/totalWithOptions';
 import { toDollars } from '@plumbline/values/money';
 import { describedData } from '../http/visibleData.ts';
 
@@ -44,9 +44,11 @@ interface DocumentJobs {
     readonly content: string | null;
     readonly isAccepted: boolean;
   };
-  /** Computes the total that the client accepts with these options. */
+  /** Computes the totals that the client accepts with these options. */
   readonly price: { readonly content: string; readonly options: readonly string[] };
 }
+
+type DocumentTotals = Omit<SharedTotals, 'options'>;
 
 export interface DocumentResults {
   readonly create: {
@@ -66,8 +68,8 @@ export interface DocumentResults {
   readonly price: {
     /** The ids of all options of the document. */
     readonly offered: readonly string[];
-    /** In dollars. */
-    readonly total: number;
+    /** The totals as the document prints them. */
+    readonly totals: DocumentTotals;
   };
 }
 
@@ -131,10 +133,8 @@ const runners: { readonly [Kind in DocumentJobKind]: (input: DocumentJobs[Kind])
 
   price({ content: json, options }) {
     const content = parseContent(json);
-    return {
-      offered: optionsOf(content),
-      total: toDollars(totalWithOptions(printDocument(content, 'apart'), options)),
-    };
+    const { total, totals, base } = printDocument(withChosenOptions(content, options));
+    return { offered: optionsOf(content), totals: { total, totals, applied_discount: base.applied_discount } };
   },
 };
 

@@ -265,6 +265,34 @@ describe('the client of a link', () => {
     for (const hidden of ['61.5', '77.77', owner.companyId, projectId, estimateId]) expect(text).not.toContain(hidden);
   });
 
+  it('gets the totals of a choice with a discount before tax, and no prices that the company hides', async () => {
+    const setPrices = (document_prices: string) =>
+      owner.call('company.update', { params: { id: owner.companyId }, body: { document_prices } });
+    await setPrices('total');
+    const option = await addLine(anOption);
+    await addLine({ ...aLine, rate: 77.77, quantity: 1, tax: 21 });
+    await owner.call('estimates.update', {
+      params: { id: estimateId },
+      body: { discount: 60, discount_basis: 'before_tax' },
+    });
+    const { client } = await sendNew();
+    await setPrices('quantities');
+    const { data } = await client.call('shared.get');
+    // The net and the tax of the lines: 200.00, 16.00, 77.77 and 16.33.
+    for (const hidden of ['77.77', '16.33', '216', '94.1']) expect(JSON.stringify(data.document)).not.toContain(hidden);
+
+    const price = (...options: string[]) => client.call('shared.price', { body: { options } });
+    expect((await price()).data).toMatchObject({ options: [], total: data.document?.total, applied_discount: 60 });
+    const { data: priced } = await price(option, option);
+    expect(priced).toMatchObject({ options: [option], totals: [['Total', expect.any(String)]], applied_discount: 60 });
+    expect((await price(line)).error.fields).toHaveProperty('options');
+    expect((await price(...Array.from({ length: 5001 }, () => option))).status).toBe(400);
+    const accepted = await client.call('shared.accept', { body: anAcceptance(data.sha256, { options: [option] }) });
+    expect(accepted.data.answer?.total).toBe(priced.total);
+    const closed = await price(option);
+    expect([closed.status, closed.error.message]).toEqual([409, 'This document was accepted already']);
+  });
+
   it('accepts with the options and the total of the page, and the project becomes Job Signed', async () => {
     const option = await addLine(anOption);
     const { id, response } = await accept('ESTIMATE', { options: [option] });

@@ -74,8 +74,8 @@ test('clients can read only these fields', () => {
     PrintedClient: ['name', 'lines'],
     PrintedProject: ['title', 'lines'],
     PrintedTable: ['name', 'rows', 'total'],
-    PrintedBase: ['sub_total', 'tax_total', 'discount', 'discount_percent', 'discount_basis', 'prices'],
-    PrintedPrice: ['net', 'tax', 'tax_percent'],
+    PrintedBase: ['sub_total', 'tax_total', 'discount', 'discount_percent', 'discount_basis', 'applied_discount'],
+    SharedTotals: ['options', 'total', 'totals', 'applied_discount'],
     PrintedOption: ['id', 'description', 'scope', 'price', 'net', 'tax', 'tax_percent', 'chosen'],
   });
 });

@@ -29,7 +29,7 @@ export interface ClientPageProps {
 export function ClientPage({ api, ports }: ClientPageProps) {
   const [machine] = useState(() => provideClientActors(api, ports));
   const [state, send] = useMachine(machine);
-  const { shared, input, failure, isChecked, isQuestionSent } = state.context;
+  const { shared, input, serverTotals, failure, isChecked, isQuestionSent } = state.context;
   const name = shared?.document?.name;
   const company = shared?.company.name;
 
@@ -50,6 +50,7 @@ export function ClientPage({ api, ports }: ClientPageProps) {
       isBusy={state.hasTag('busy')}
       shared={shared}
       input={input}
+      serverTotals={serverTotals}
       failure={failure}
       isChecked={isChecked}
       isQuestionSent={isQuestionSent}

@@ -12,6 +12,7 @@ export const provideClientActors = (api: ClientApi, ports: ClientPagePorts) =>
         const shared = await api.read();
         return { shared, input: shared.state === 'open' ? ports.readInput(shared.sha256) : null };
       }),
+      readTotals: fromPromise(({ input }) => api.price({ options: input })),
       acceptDocument: fromPromise(({ input }) => api.accept(input)),
       declineDocument: fromPromise(({ input }) => api.decline(input)),
       askQuestion: fromPromise(({ input }) => api.ask(input)),

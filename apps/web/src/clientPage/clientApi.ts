@@ -3,7 +3,7 @@
 import type { AcceptBody } from '@plumbline/domain/documents/acceptance';
 import { ClientCallError, type ClientFailureKind } from '@plumbline/domain/documents/clientCallError';
 import type { documentCalls } from '@plumbline/domain/documents/contract';
-import type { SharedDocument } from '@plumbline/domain/documents/document';
+import type { SharedDocument, SharedTotals } from '@plumbline/domain/documents/document';
 import type { ApiErrorBody } from '@plumbline/domain/shared/apiError';
 
 type SharedCall = Extract<keyof typeof documentCalls, `shared.${string}`>;
@@ -12,6 +12,7 @@ type SharedCall = Extract<keyof typeof documentCalls, `shared.${string}`>;
 const paths: { readonly [Name in SharedCall]: (typeof documentCalls)[Name]['path'] } = {
   'shared.get': '/api/shared/',
   'shared.pdf': '/api/shared/pdf/',
+  'shared.price': '/api/shared/price/',
   'shared.accept': '/api/shared/accept/',
   'shared.decline': '/api/shared/decline/',
   'shared.ask': '/api/shared/questions/',
@@ -20,6 +21,7 @@ const paths: { readonly [Name in SharedCall]: (typeof documentCalls)[Name]['path
 const methods: { readonly [Name in SharedCall]: (typeof documentCalls)[Name]['method'] } = {
   'shared.get': 'GET',
   'shared.pdf': 'GET',
+  'shared.price': 'POST',
   'shared.accept': 'POST',
   'shared.decline': 'POST',
   'shared.ask': 'POST',
@@ -45,6 +47,7 @@ async function messageOf(response: Response): Promise<string> {
 export interface ClientApi {
   read(): Promise<SharedDocument>;
   readPdf(): Promise<Blob>;
+  price(body: { readonly options: readonly string[] }): Promise<SharedTotals>;
   accept(body: AcceptBody): Promise<SharedDocument>;
   decline(body: { readonly reason: string }): Promise<SharedDocument>;
   ask(body: { readonly body: string }): Promise<void>;
@@ -74,7 +77,7 @@ export function createClientApi(token: string, fetch: typeof globalThis.fetch): 
     }
     return response;
   }
-  const readBody = async (response: Response): Promise<SharedDocument> => {
+  const readBody = async <Data = SharedDocument>(response: Response): Promise<Data> => {
     const body = await response.json().catch((error: unknown) => {
       throw new ClientCallError('unreachable', '', { cause: error });
     });
@@ -83,6 +86,7 @@ export function createClientApi(token: string, fetch: typeof globalThis.fetch): 
   return {
     read: async () => readBody(await call('shared.get')),
     readPdf: async () => (await call('shared.pdf')).blob(),
+    price: async (body) => readBody(await call('shared.price', body)),
     accept: async (body) => readBody(await call('shared.accept', body)),
     decline: async (body) => readBody(await call('shared.decline', body)),
     ask: async (body) => {

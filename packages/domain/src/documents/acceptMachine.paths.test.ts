@@ -3,15 +3,29 @@ import { expect, test } from 'vitest';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import { getShortestPaths, getSimplePaths, type StatePath } from 'xstate/graph';
 import { doneEvent, errorEvent } from '../testing/actorEvents.ts';
-import { aClientInput, anAnswer, aSharedDocument } from '../testing/clientDocumentBuilders.ts';
+import {
+  aClientInput,
+  anAnswer,
+  aPrintedDocument,
+  aPrintedOption,
+  aSharedDocument,
+} from '../testing/clientDocumentBuilders.ts';
 import { acceptMachine, missingParts } from './acceptMachine.ts';
 import { ClientCallError } from './clientCallError.ts';
 import type { SharedDocument } from './document.ts';
+import { totalsOfChoice } from './totalWithOptions.ts';
 
 type State = SnapshotFrom<typeof acceptMachine>;
 type Event = EventFromLogic<typeof acceptMachine>;
 
-const open = aSharedDocument();
+/** With a discount before tax, whose totals the server computes. */
+const open = aSharedDocument({
+  document: aPrintedDocument({
+    options: [aPrintedOption({ id: 'a' })],
+    base: { ...aPrintedDocument().base, discount_basis: 'before_tax' },
+  }),
+});
+const totals = { options: ['a'], total: 100, totals: [['Total', '$100.00']], applied_discount: 250 };
 const accepted = aSharedDocument({ state: 'accepted', answer: anAnswer() });
 const sealed = { ...accepted, signed: true };
 const declined = aSharedDocument({ state: 'declined', answer: anAnswer() });
@@ -28,6 +42,7 @@ const calls: Readonly<Record<string, readonly unknown[]>> = {
   '0.accept.loading': [open, accepted, sealed, declined, withdrawn].map((shared) => ({ shared, input: null })),
   '0.accept.reloading': [open, accepted, withdrawn].map((shared) => ({ shared, input: null })),
   '0.accept.accepted.checking': [accepted, sealed].map((shared) => ({ shared, input: null })),
+  '0.accept.open.pricing': [totals],
   '0.accept.open.accepting': [accepted],
   '0.accept.open.sendingDecline': [declined],
   '0.accept.asking.sending': [undefined],
@@ -47,6 +62,8 @@ function possibleEvents(state: State): Event[] {
   const reads: SharedDocument[] = state.matches('open') ? [open, accepted, withdrawn] : [];
   return [
     { type: 'load.retried' },
+    { type: 'option.toggled', id: 'a' },
+    { type: 'totals.retried' },
     { type: 'signature.started' },
     { type: 'acceptance.confirmed' },
     { type: 'decline.started' },
@@ -85,6 +102,12 @@ function checkEndState({ state, steps }: StatePath<State, Event>) {
   if (state.matches({ accepted: 'sealed' })) expect(context.shared?.signed, path).toBe(true);
   if (value === 'declined') expect(context.shared?.state, path).toBe('declined');
   if (value === 'closed') expect(context.shared?.state, path).toBe('withdrawn');
+  // Only a total that the page shows is signed.
+  if (state.matches({ open: 'signing' }) || state.matches({ open: 'accepting' }))
+    expect(
+      totalsOfChoice(aPrintedDocument(open.document ?? {}), context.input.options, context.serverTotals),
+      path,
+    ).not.toBeNull();
   // Nothing incomplete is sent.
   if (state.matches({ open: 'accepting' })) expect(missingParts(context.input), path).toEqual([]);
   if (state.matches({ asking: 'sending' })) expect(context.input.question, path).not.toBe('');
@@ -106,7 +129,9 @@ test('every state is reachable and valid', () => {
       'reloading',
       'closed',
       'declined',
-      ...['reading', 'signing', 'accepting', 'declining', 'sendingDecline'].map((state) => `open.${state}`),
+      ...['reading', 'pricing', 'unpriced', 'signing', 'accepting', 'declining', 'sendingDecline'].map(
+        (state) => `open.${state}`,
+      ),
       ...['writing', 'sending'].map((state) => `asking.${state}`),
       ...['waiting', 'checking', 'sealed'].map((state) => `accepted.${state}`),
     ]),
@@ -116,7 +141,7 @@ test('every state is reachable and valid', () => {
 test('every simple path from the open document to an answer ends in a valid state', () => {
   // Without questions, because they double the paths.
   const withoutQuestions = (state: State) =>
-    possibleEvents(state).filter(({ type }) => !type.startsWith('question.') && !type.startsWith('input.'));
+    possibleEvents(state).filter(({ type }) => !/^(question|input|option|totals)\./.test(type));
   const [start] = getShortestPaths(acceptMachine, {
     events: possibleEvents,
     serializeState,
@@ -133,11 +158,13 @@ test('every simple path from the open document to an answer ends in a valid stat
 });
 
 test('after every failure the client can still accept, unless the document is closed', () => {
-  const failed = getShortestPaths(acceptMachine, { events: possibleEvents, serializeState }).filter(
-    ({ state }) => state.context.failure !== null && state.context.shared?.state === 'open',
-  );
-  expect(failed.length).toBeGreaterThan(2);
-  for (const { state } of failed) {
+  const failed = getShortestPaths(acceptMachine, { events: possibleEvents, serializeState })
+    .map(({ state }) => state)
+    .filter(({ context }) => context.failure !== null && context.shared?.state === 'open');
+  // One state of each value, because each needs a search of its own.
+  const failedByValue = new Map(failed.map((state) => [JSON.stringify(state.value), state]));
+  expect(failedByValue.size).toBeGreaterThan(2);
+  for (const state of failedByValue.values()) {
     const paths = getShortestPaths(acceptMachine, {
       fromState: state,
       events: possibleEvents,

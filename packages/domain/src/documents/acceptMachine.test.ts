@@ -89,6 +89,62 @@ describe('reading', () => {
   });
 });
 
+describe('a discount before tax', () => {
+  const [a, b] = [aPrintedOption({ id: 'a' }), aPrintedOption({ id: 'b' })];
+  const document = aPrintedDocument({
+    options: [a, b],
+    base: { ...aPrintedDocument().base, discount_basis: 'before_tax' },
+  });
+  const shared = aSharedDocument({ document });
+  const toggle = (id: string): Event => ({ type: 'option.toggled', id });
+  const totalsOf = (...options: string[]) => ({
+    options,
+    total: options.length * 100,
+    totals: [['Total', '$100.00']],
+    applied_discount: 250,
+  });
+  const pricing = (...ids: string[]) => send(loaded(shared), ...ids.map(toggle));
+
+  it('asks the server for the totals of a choice, and signs only what the page shows', () => {
+    expect(loaded(shared).value).toEqual({ open: 'reading' });
+    const state = pricing('a');
+    expect([state.value, state.hasTag('busy')]).toEqual([{ open: 'pricing' }, true]);
+    expect(state.children[runningCall(state)]?.getSnapshot()).toMatchObject({ input: ['a'] });
+    expect(state.can({ type: 'signature.started' })).toBe(false);
+    const priced = succeed(state, totalsOf('a'));
+    expect(priced.value).toEqual({ open: 'reading' });
+    expect(priced.can({ type: 'signature.started' })).toBe(true);
+    // The totals of the choice of the company are printed.
+    expect(next(pricing('a'), toggle('a')).value).toEqual({ open: 'reading' });
+  });
+
+  it('asks again if the choice changes while a reply is on its way', () => {
+    const state = next(pricing('a'), toggle('b'));
+    expect(state.value).toEqual({ open: 'pricing' });
+    expect(state.children[runningCall(state)]?.getSnapshot()).toMatchObject({ input: ['a', 'b'] });
+    expect(succeed(state, totalsOf('b', 'a')).value).toEqual({ open: 'reading' });
+  });
+
+  it('does not show the totals of an older choice', () => {
+    const state = succeed(pricing('a', 'b'), totalsOf('a'));
+    expect([state.value, state.can({ type: 'signature.started' })]).toEqual([{ open: 'pricing' }, false]);
+  });
+
+  it('can be computed again after a lost connection, and then for another choice too', () => {
+    const failed = fail(pricing('a'), offline);
+    expect([failed.value, failed.context.failure?.kind]).toEqual([{ open: 'unpriced' }, 'unreachable']);
+    expect(failed.can({ type: 'signature.started' })).toBe(false);
+    const again = next(failed, { type: 'totals.retried' });
+    expect([again.value, again.context.failure]).toEqual([{ open: 'pricing' }, null]);
+    expect(next(failed, toggle('b')).value).toEqual({ open: 'pricing' });
+    expect(send(failed, toggle('a')).value).toEqual({ open: 'reading' });
+  });
+
+  it('reads the document again after a conflict', () => {
+    expect(fail(pricing('a'), conflict).value).toBe('reloading');
+  });
+});
+
 describe('accepting', () => {
   test('what is missing is named, and nothing is sent', () => {
     expect(missingParts(aClientInput({ name: ' ', strokes: [], hasConsented: false }))).toEqual([

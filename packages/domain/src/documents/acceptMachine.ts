@@ -3,12 +3,13 @@
  * of the client has a limit of bytes, so this module imports no schemas.
  */
 import { trimText } from '@plumbline/values/trimText';
-import { assign, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, not, type SnapshotFrom, setup } from 'xstate';
 import { createMissingActor } from '../shared/missingActor.ts';
 import type { AcceptBody } from './acceptance.ts';
 import { ClientCallError, type ClientFailureKind } from './clientCallError.ts';
 import type { SharedDocument } from './document.ts';
 import type { Stroke } from './signature.ts';
+import { type ServerTotals, totalsOfChoice } from './totalWithOptions.ts';
 
 /** What the client has typed, drawn and chosen. */
 export interface ClientInput {
@@ -35,6 +36,8 @@ interface AcceptContext {
   /** Null until the document is loaded. */
   readonly shared: SharedDocument | null;
   readonly input: ClientInput;
+  /** The totals that the server has computed last. Null before that. */
+  readonly serverTotals: ServerTotals | null;
   readonly failure: ClientFailure | null;
   /** Whether the panel shows what is missing. It does so after the first attempt to send it. */
   readonly isChecked: boolean;
@@ -55,6 +58,8 @@ export type AcceptEvent =
   /** The document was read again, because the window is visible again or the connection is back. */
   | { type: 'document.read'; shared: SharedDocument }
   | { type: 'option.toggled'; id: string }
+  /** Computes the totals again after a call without a response. */
+  | { type: 'totals.retried' }
   | { type: 'input.changed'; input: Partial<Omit<ClientInput, 'options'>> }
   | { type: 'signature.started' }
   | { type: 'acceptance.confirmed' }
@@ -123,6 +128,22 @@ const failureTransitions = (panel: string) =>
     { target: panel, actions: { type: 'setFailure', params: rejection } },
   ] as const;
 
+/** What a client can do while the document is open and no panel is. Another choice has other totals. */
+const readingEvents = {
+  'option.toggled': {
+    target: 'reading',
+    actions: [
+      { type: 'toggleOption', params: ({ event }: { event: { readonly id: string } }) => event.id },
+      {
+        type: 'keepInput',
+        params: ({ context: { shared, input } }: { context: AcceptContext }) => ({ shared, input }),
+      },
+    ],
+  },
+  'decline.started': { target: 'declining', actions: 'startPanel' },
+  'question.started': { target: '#accept.asking', actions: 'startPanel' },
+} as const;
+
 /**
  * A client answers the document of a link. Calls that were sent twice get the first result, so a call without a response can be repeated.
  */
@@ -134,6 +155,8 @@ export const acceptMachine = setup({
   },
   actors: {
     readDocument: fromPromise<LoadedDocument>(missingActor),
+    /** Computes the totals for the ids of the chosen options. */
+    readTotals: fromPromise<ServerTotals, readonly string[]>(missingActor),
     acceptDocument: fromPromise<SharedDocument, AcceptBody>(missingActor),
     declineDocument: fromPromise<SharedDocument, { readonly reason: string }>(missingActor),
     askQuestion: fromPromise<void, { readonly body: string }>(missingActor),
@@ -146,6 +169,12 @@ export const acceptMachine = setup({
     keepInput: (_, _params: { readonly shared: SharedDocument | null; readonly input: ClientInput }) => undefined,
     setFailure: assign({ failure: (_, params: Rejection) => toFailure(params) }),
     setShared: assign({ shared: (_, shared: SharedDocument) => shared }),
+    toggleOption: assign({
+      input: ({ context: { input } }, id: string) => ({
+        ...input,
+        options: input.options.includes(id) ? input.options.filter((chosen) => chosen !== id) : [...input.options, id],
+      }),
+    }),
     startPanel: assign({ failure: null, isChecked: false, isQuestionSent: false }),
     clearFailure: assign({ failure: null }),
     showMissing: assign({ isChecked: true }),
@@ -157,6 +186,9 @@ export const acceptMachine = setup({
     isAccepted: ({ context }) => context.shared?.state === 'accepted',
     isDeclined: ({ context }) => context.shared?.state === 'declined',
     isSealed: ({ context }) => context.shared?.signed === true,
+    /** Whether the page knows the totals of the chosen options. */
+    hasTotals: ({ context: { shared, input, serverTotals } }) =>
+      !shared?.document || totalsOfChoice(shared.document, input.options, serverTotals) !== null,
     isSameDocument: ({ context }, shared: SharedDocument) =>
       shared.state === context.shared?.state && shared.sha256 === context.shared.sha256,
     isComplete: ({ context }) => missingParts(context.input).length === 0,
@@ -171,6 +203,7 @@ export const acceptMachine = setup({
   context: {
     shared: null,
     input: emptyInput,
+    serverTotals: null,
     failure: null,
     isChecked: false,
     isQuestionSent: false,
@@ -246,25 +279,22 @@ export const acceptMachine = setup({
       },
       states: {
         reading: {
-          on: {
-            'option.toggled': {
-              actions: [
-                assign({
-                  input: ({ context: { input }, event: { id } }) => ({
-                    ...input,
-                    options: input.options.includes(id)
-                      ? input.options.filter((chosen) => chosen !== id)
-                      : [...input.options, id],
-                  }),
-                }),
-                { type: 'keepInput', params: ({ context: { shared, input } }) => ({ shared, input }) },
-              ],
-            },
-            'signature.started': { target: 'signing', actions: 'startPanel' },
-            'decline.started': { target: 'declining', actions: 'startPanel' },
-            'question.started': { target: '#accept.asking', actions: 'startPanel' },
+          always: { guard: not('hasTotals'), target: 'pricing' },
+          on: { ...readingEvents, 'signature.started': { target: 'signing', actions: 'startPanel' } },
+        },
+        /** The server computes the totals of the chosen options. A client signs only a total that the page shows. */
+        pricing: {
+          tags: 'busy',
+          entry: 'clearFailure',
+          on: readingEvents,
+          invoke: {
+            src: 'readTotals',
+            input: ({ context }) => context.input.options,
+            onDone: { target: 'reading', actions: assign({ serverTotals: ({ event }) => event.output }) },
+            onError: failureTransitions('unpriced'),
           },
         },
+        unpriced: { on: { ...readingEvents, 'totals.retried': 'pricing' } },
         signing: {
           on: {
             'panel.closed': { target: 'reading', actions: 'startPanel' },

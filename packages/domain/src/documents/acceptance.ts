@@ -50,11 +50,15 @@ export const signatureSchema = object({
 
 export type Signature = InferType<typeof signatureSchema>;
 
+/** The ids of the options that a client has chosen. */
+const optionIds = () => listOf(id().required(), maxEstimateRows, 'Too many options').default([]);
+
+export const priceBody = object({ options: optionIds() });
+
 export const acceptBody = object({
   name: requiredText(maxSignerNameLength),
   signature: signatureSchema.required(messages.validation.required),
-  /** The ids of the chosen options. */
-  options: listOf(id().required(), maxEstimateRows, 'Too many options').default([]),
+  options: optionIds(),
   consent: plainBoolean().oneOf([true], 'Confirm that you accept the document').required(messages.validation.required),
   /** The SHA-256 of the PDF that the client saw, in hexadecimal. */
   seen_sha256: plainText()

@@ -7,7 +7,7 @@ import { choiceRange } from './choiceRange.ts';
 import { createDocumentContent } from './documentContent.ts';
 import type { DocumentKind } from './documentKinds.ts';
 import { printDocument } from './printedDocument.ts';
-import { limitedDiscount } from './totalWithOptions.ts';
+import { totalsOfChoice } from './totalWithOptions.ts';
 
 const roof = aLine({ id: anId(1), rate: 100, quantity: 1, tax: 0, index: 1 });
 const skylight = aLine({ id: anId(2), rate: 400, quantity: 1, tax: 10, index: 2, option: 'offered' });
@@ -55,10 +55,12 @@ test('there is no range without a choice', () => {
 });
 
 test('the page of the client says that the discount is limited, until enough is chosen', () => {
-  const page = printDocument(contentOf({ discount: 150 }, [roof, skylight]), 'apart');
-  const limited = limitedDiscount(page, []);
-  expect(limited && [formatMoney(limited.given), formatMoney(limited.applied)]).toEqual(['$150.00', '$100.00']);
-  expect(limitedDiscount(page, [skylight.id])).toBeNull();
-  const percent = printDocument(contentOf({ discount: 150, discount_percent: 100 }, [roof, skylight]), 'apart');
-  expect(limitedDiscount(percent, [])).toBeNull();
+  const limitOf = (terms: Partial<DiscountTerms>, chosen: readonly string[]) => {
+    const limited = totalsOfChoice(printDocument(contentOf(terms, [roof, skylight]), 'apart'), chosen, null)?.limited;
+    return limited && [formatMoney(limited.given), formatMoney(limited.applied)];
+  };
+  expect(limitOf({ discount: 150 }, [])).toEqual(['$150.00', '$100.00']);
+  expect(limitOf({ discount: 150 }, [skylight.id])).toBeNull();
+  expect(limitOf({ discount: 150, discount_basis: 'before_tax' }, [])).toEqual(['$150.00', '$100.00']);
+  expect(limitOf({ discount: 150, discount_percent: 100 }, [])).toBeNull();
 });

@@ -15,8 +15,14 @@ import {
   optionalText,
 } from '../shared/validationRules.ts';
 import { allRoles } from '../users/roles.ts';
-import { acceptBody, declineBody, questionBody } from './acceptance.ts';
-import { comparisonSchema, documentDetailsSchema, documentSchema, sharedDocumentSchema } from './document.ts';
+import { acceptBody, declineBody, priceBody, questionBody } from './acceptance.ts';
+import {
+  comparisonSchema,
+  documentDetailsSchema,
+  documentSchema,
+  sharedDocumentSchema,
+  sharedTotalsSchema,
+} from './document.ts';
 import { documentKindCodes } from './documentKinds.ts';
 import { maxSignaturePoints } from './signature.ts';
 
@@ -143,6 +149,16 @@ export const documentCalls = {
     path: '/api/shared/pdf/',
     responseType: 'file',
     transactionStartedBy: 'handler',
+  },
+  'shared.price': {
+    ...clientCall,
+    summary: 'Compute the totals of the document of a link with the chosen options. It changes nothing',
+    method: 'POST',
+    path: '/api/shared/price/',
+    body: priceBody,
+    data: sharedTotalsSchema,
+    transactionStartedBy: 'handler',
+    errors: [409, 503],
   },
   'shared.accept': {
     ...clientCall,

@@ -130,4 +130,14 @@ export const sharedDocumentSchema = recordSchema('SharedDocument', {
   signed: boolean().required(),
 });
 
+/** The totals of a document with the options that the client has chosen. Amounts are in dollars. */
+export const sharedTotalsSchema = recordSchema('SharedTotals', {
+  options: array(idField()).required(),
+  total: amountField(),
+  /** Label and amount of each total. */
+  totals: array(array(textField()).required()).required(),
+  applied_discount: amountField(),
+});
+
+export type SharedTotals = InferType<typeof sharedTotalsSchema>;
 export type SharedDocument = InferType<typeof sharedDocumentSchema>;

@@ -3,7 +3,7 @@ import { formatChange, formatMoney, toDollars } from '@plumbline/values/money';
 import { array, boolean, type InferType, number, string } from 'yup';
 import { units } from '../catalogue/units.ts';
 import { paperCodes } from '../company/documentSettings.ts';
-import { defaultDiscountBasis, discountBases, isSharedOverLines } from '../estimates/discount.ts';
+import { defaultDiscountBasis, discountBases } from '../estimates/discount.ts';
 import { countsInTotals, priceEstimate, priceLine, sumPrices } from '../estimates/pricing.ts';
 import { formatDecimal, formatRate } from '../shared/rate.ts';
 import { amountField, codeField, idField, nullableTextField, recordSchema, textField } from '../shared/recordSchema.ts';
@@ -30,13 +30,6 @@ const tableSchema = recordSchema('PrintedTable', {
   total: textField(),
 });
 
-const priceFields = {
-  net: amountField(),
-  tax: amountField(),
-  /** Percent. */
-  tax_percent: amountField(),
-};
-
 const optionSchema = recordSchema('PrintedOption', {
   id: idField(),
   description: textField(),
@@ -45,7 +38,10 @@ const optionSchema = recordSchema('PrintedOption', {
   /** The price with tax: how much the total rises if the client chooses the option. */
   price: textField(),
   /** In dollars. */
-  ...priceFields,
+  net: amountField(),
+  tax: amountField(),
+  /** Percent. */
+  tax_percent: amountField(),
   chosen: boolean().required(),
 });
 
@@ -74,7 +70,7 @@ export const printedDocumentSchema = recordSchema('PrintedDocument', {
   totals: array(texts().required()).required(),
   /**
    * The discount, and the totals of the lines that are not optional, in dollars and without a discount. The page of the client adds the
-   * chosen options.
+   * chosen options. A document that shows one price has no tax here: `sub_total` is the price with tax.
    */
   base: recordSchema('PrintedBase', {
     sub_total: amountField(),
@@ -82,11 +78,8 @@ export const printedDocumentSchema = recordSchema('PrintedDocument', {
     discount: amountField(),
     discount_percent: number().nullable().defined(),
     discount_basis: codeField(discountBases),
-    /**
-     * The prices of the lines that are not optional, sorted, in a document with options and a discount before tax: the page shares the
-     * discount over them.
-     */
-    prices: array(recordSchema('PrintedPrice', priceFields)).optional(),
+    /** The discount of the printed totals. An amount can be lowered to its limit. */
+    applied_discount: amountField(),
   }),
   options: array(optionSchema).required(),
   /** The total as printed, in dollars: in a change order, the change of the total. */
@@ -105,18 +98,16 @@ export const documentFileName = (content: Pick<DocumentContent, 'kind' | 'number
 
 const isOptional = ({ option }: DocumentLine) => option !== undefined;
 
-const printedPrice = (line: DocumentLine) => {
-  const { net, tax } = priceLine(line);
-  return { net: toDollars(net), tax: toDollars(tax), tax_percent: line.tax };
-};
-
 const toOption = (line: DocumentLine): PrintedOption => {
+  const { net, tax, total } = priceLine(line);
   return {
     id: line.id,
     description: line.description,
     ...(line.scope && { scope: line.scope }),
-    price: formatMoney(priceLine(line).total),
-    ...printedPrice(line),
+    price: formatMoney(total),
+    net: toDollars(net),
+    tax: toDollars(tax),
+    tax_percent: line.tax,
     chosen: line.option === 'chosen',
   };
 };
@@ -200,8 +191,7 @@ export function printDocument(content: DocumentContent, options: 'inTables' | 'a
     ...section,
     lines: section.lines.filter((line) => !isOptional(line)),
   }));
-  const requiredLines = linesOfDocument({ sections: required });
-  const base = priceEstimate(requiredLines);
+  const base = priceEstimate(linesOfDocument({ sections: required }));
   const allLines = content.sections.flatMap((section) => section.lines);
   const isInTable = (line: DocumentLine) =>
     options === 'apart' && hasChoice(content) ? !isOptional(line) : countsInTotals(line);
@@ -234,15 +224,13 @@ export function printDocument(content: DocumentContent, options: 'inTables' | 'a
       : totalRows(totals, content, prices === 'total', formatMoney),
     total: toDollars(totals.amount_total),
     base: {
-      sub_total: toDollars(base.sub_total),
-      tax_total: toDollars(base.tax_total),
+      ...(prices === 'total'
+        ? { sub_total: toDollars(base.amount_total), tax_total: 0 }
+        : { sub_total: toDollars(base.sub_total), tax_total: toDollars(base.tax_total) }),
       discount: content.discount,
       discount_percent: content.discount_percent ?? null,
       discount_basis: content.discount_basis ?? defaultDiscountBasis,
-      ...(printedOptions.length > 0 &&
-        isSharedOverLines(content) && {
-          prices: requiredLines.map(printedPrice).sort((a, b) => a.net - b.net || a.tax_percent - b.tax_percent),
-        }),
+      applied_discount: toDollars(totals.discount),
     },
     options: printedOptions,
     notes,

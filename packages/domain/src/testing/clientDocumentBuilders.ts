@@ -71,6 +71,7 @@ export const aPrintedDocument = (overrides: Partial<PrintedDocument> = {}): Prin
     discount: 250,
     discount_percent: null,
     discount_basis: 'after_tax',
+    applied_discount: 250,
   },
   options: [
     aPrintedOption(),

@@ -14,7 +14,7 @@ export const publicCalls: readonly CallName[] = [
 
 /** The calls of the client of a shared link, which no user may make. A company without a package receives them too. */
 export const clientCalls: readonly CallName[] = [
-  ...(['shared.get', 'shared.pdf', 'shared.accept', 'shared.decline', 'shared.ask'] as const),
+  ...(['shared.get', 'shared.pdf', 'shared.price', 'shared.accept', 'shared.decline', 'shared.ask'] as const),
 ];
 
 interface AccessGroup {

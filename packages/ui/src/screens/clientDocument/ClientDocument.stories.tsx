@@ -27,6 +27,7 @@ const meta = {
     isBusy: false,
     shared: aSharedDocument(),
     input: noInput,
+    serverTotals: null,
     failure: null,
     isChecked: false,
     isQuestionSent: false,
@@ -71,6 +72,38 @@ export const OptionChosen: Story = {
 };
 
 export const NoOptions: Story = { args: { shared: aSharedDocument({ document: aPrintedDocument({ options: [] }) }) } };
+
+const beforeTax = aSharedDocument({
+  document: aPrintedDocument({ base: { ...aPrintedDocument().base, discount_basis: 'before_tax' } }),
+});
+
+/** With a discount before tax, the server computes the totals of a choice. Nothing can be signed meanwhile. */
+export const ComputingTotal: Story = {
+  ...phone,
+  args: { shared: beforeTax, input: { ...noInput, options: [skylight.id] }, isBusy: true },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('TotalComputing…');
+    await expect(canvas.queryByText('$14,262.40')).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Review and sign' }));
+    await expect(args.onEvent).not.toHaveBeenCalled();
+  },
+};
+
+/** The connection was lost while the total was computed. */
+export const TotalFailed: Story = {
+  ...phone,
+  args: {
+    shared: beforeTax,
+    input: { ...noInput, options: [skylight.id] },
+    failure: { kind: 'unreachable', text: '' },
+  },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('alert')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Review and sign' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Compute the total again' }));
+    await expectCall(args.onEvent).toHaveBeenCalledWith({ type: 'totals.retried' });
+  },
+};
 
 /** The company shows one price, and neither quantities nor taxes. */
 export const HiddenPrices: Story = {
@@ -176,6 +209,7 @@ export const LongNames: Story = {
           discount: 0,
           discount_percent: null,
           discount_basis: 'after_tax',
+          applied_discount: 0,
         },
       }),
     }),

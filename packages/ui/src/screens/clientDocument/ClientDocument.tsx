@@ -11,8 +11,8 @@ import { asksForAnswer } from '@plumbline/domain/documents/documentKinds';
 import { formatDocumentDay } from '@plumbline/domain/documents/formatDocumentDay';
 import { formatDocumentTime } from '@plumbline/domain/documents/formatDocumentTime';
 import type { PrintedDocument, PrintedOption } from '@plumbline/domain/documents/printedDocument';
-import { limitedDiscount, totalRowsWithOptions, totalWithOptions } from '@plumbline/domain/documents/totalWithOptions';
-import { formatMoney } from '@plumbline/values/money';
+import { type ChoiceTotals, type ServerTotals, totalsOfChoice } from '@plumbline/domain/documents/totalWithOptions';
+import { formatMoney, money } from '@plumbline/values/money';
 import { trimText } from '@plumbline/values/trimText';
 import { startTransition, useActionState, useEffect, useId, useRef } from 'react';
 import { ClientMessage, CompanyContact } from './ClientMessage.tsx';
@@ -34,6 +34,8 @@ export interface ClientDocumentProps {
   /** Null before the document is loaded. */
   shared: SharedDocument | null;
   input: ClientInput;
+  /** The totals that the server has computed last. Null before that. */
+  serverTotals: ServerTotals | null;
   failure: ClientFailure | null;
   /** Whether the panel shows what is missing. */
   isChecked: boolean;
@@ -200,14 +202,19 @@ function LoadedDocument(props: ClientDocumentProps & { shared: SharedDocument })
   return shared.document && <ShownDocument {...props} document={shared.document} />;
 }
 
+/** The totals of a document that the client has answered. An acceptance says its total. */
+const printedTotals = ({ answer, state }: SharedDocument, { total, totals: rows }: PrintedDocument): ChoiceTotals => ({
+  total: money(state === 'accepted' && answer ? answer.total : total),
+  rows,
+  limited: null,
+});
+
 /** Tells the client that a discount is not given in full, because too little is chosen. */
-function LimitedDiscount({ document, chosen }: { document: PrintedDocument; chosen: readonly string[] }) {
-  const limited = limitedDiscount(document, chosen);
+function LimitedDiscount({ totals: { limited, rows } }: { totals: ChoiceTotals }) {
   if (!limited) return null;
-  const hasOnlyTotal = document.totals.length === 1;
   return (
     <span className="client-hint">
-      {hasOnlyTotal
+      {rows.length === 1
         ? clientTexts.summary.limitedDiscountWithoutPrices
         : clientTexts.summary.limitedDiscount(formatMoney(limited.given), formatMoney(limited.applied))}
     </span>
@@ -220,6 +227,7 @@ function ShownDocument({
   panel,
   isBusy,
   input,
+  serverTotals,
   failure,
   isChecked,
   isQuestionSent,
@@ -230,10 +238,10 @@ function ShownDocument({
   const isAccepted = shared.state === 'accepted';
   const canAnswer = isOpen && asksForAnswer(document.kind);
   const chosen = isOpen ? input.options : [];
-  const amount = formatTotal(
-    document.kind,
-    isAccepted && shared.answer ? shared.answer.total : totalWithOptions(document, chosen),
-  );
+  // The options of a document that was answered are not chosen any more.
+  const totals = isOpen ? totalsOfChoice(document, chosen, serverTotals) : printedTotals(shared, document);
+  const amount = totals ? formatTotal(document.kind, totals.total) : clientTexts.summary.computing;
+  const hasFailedTotals = totals === null && !isBusy;
   const acceptLabel = document.kind === 'CHANGE_ORDER' ? clientTexts.actions.acceptChange : clientTexts.actions.accept;
   const panelProps = {
     isBusy,
@@ -250,10 +258,7 @@ function ShownDocument({
         </p>
       )}
       <div className="client-layout">
-        <DocumentPaper
-          document={document}
-          totals={isAccepted ? document.totals : totalRowsWithOptions(document, chosen)}
-        >
+        <DocumentPaper document={document} totals={totals?.rows ?? document.totals.map(([label = '']) => [label, '…'])}>
           {isOpen && document.options.length > 0 && (
             <OptionList
               options={document.options}
@@ -273,15 +278,25 @@ function ShownDocument({
             <div className="client-bar">
               <p className="client-bar-total" role="status">
                 <span>{document.kind === 'CHANGE_ORDER' ? clientTexts.summary.change : clientTexts.summary.total}</span>
-                <strong>{amount}</strong>
+                <strong>{hasFailedTotals ? clientTexts.summary.failed : amount}</strong>
                 {chosen.length > 0 && (
                   <span className="client-hint">{clientTexts.summary.withOptions(chosen.length)}</span>
                 )}
-                {isOpen && <LimitedDiscount document={document} chosen={chosen} />}
+                {isOpen && totals && <LimitedDiscount totals={totals} />}
               </p>
-              {canAnswer && (
-                <button type="button" className="client-button" onClick={() => onEvent({ type: 'signature.started' })}>
+              {canAnswer && !hasFailedTotals && (
+                <button
+                  type="button"
+                  className="client-button"
+                  aria-disabled={totals === null}
+                  onClick={() => totals && onEvent({ type: 'signature.started' })}
+                >
                   {clientTexts.actions.review}
+                </button>
+              )}
+              {hasFailedTotals && (
+                <button type="button" className="client-button" onClick={() => onEvent({ type: 'totals.retried' })}>
+                  {clientTexts.summary.retry}
                 </button>
               )}
               {isAccepted && (

@@ -60,6 +60,9 @@ export const clientTexts = {
     limitedDiscount: (given: string, applied: string) =>
       `The discount of ${given} is limited to ${applied}, the price of what you have chosen.`,
     limitedDiscountWithoutPrices: 'The discount is limited to the price of what you have chosen.',
+    computing: 'Computing…',
+    failed: 'Unknown',
+    retry: 'Compute the total again',
     title: 'Your answer',
     total: 'Total',
     change: 'Change of the total',
