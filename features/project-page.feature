@@ -18,6 +18,17 @@ Feature: The page of a project, its history, and the activity of the company
       When I follow "Documents"
       Then I see the heading "No documents yet"
 
+    Scenario: The estimate is a tab of the project, and the header follows its total
+      Given the project "Granary conversion"
+      When I edit the project "Granary conversion"
+      And I follow "Estimate"
+      And I add a line
+      Then the header of the project has the price "$541.25"
+      When I follow "History"
+      And I go back
+      And I reload the page
+      Then the header of the project has the price "$541.25"
+
     Scenario: The address of a project that does not exist says so
       When I open the address of a project that does not exist
       Then I see the heading "There is no such project"

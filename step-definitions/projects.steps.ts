@@ -70,6 +70,10 @@ Then('the total price of the listed projects is {string}', async function (this:
   await expect(this.page.getByText(`Total price ${total}`, { exact: true })).toBeVisible();
 });
 
+Then('the header of the project has the price {string}', async function (this: PlumblineWorld, price: string) {
+  await expect(this.page.getByText('Price', { exact: true }).locator('..')).toHaveText(`Price ${price}`);
+});
+
 When('I mark {string} as a favourite', async function (this: PlumblineWorld, title: string) {
   const favouriteResponse = this.page.waitForResponse((response) => response.url().includes('/favourite'));
   await card(this, title)

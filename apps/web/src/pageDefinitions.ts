@@ -40,13 +40,13 @@ export const pageDefinitions = {
     { path: '/project/board', title: 'Projects', file: 'ProjectBoardPage' },
     { path: '/project/calendar', title: 'Projects', file: 'ProjectCalendarPage' },
     { path: '/addProject', title: 'Create Project', file: 'ProjectCreatePage' },
-    { path: '/estimate/:estimateId', title: 'Manage Estimates', file: 'EstimatePage' },
     // The list and the item are one page, because the item opens in a dialog over the list.
     { path: '/lineItem/:itemId?', title: 'Line Items', file: 'CataloguePage' },
   ],
   /** Pages of one project, inside the layout with its header. They require a package. */
   project: [
     { path: '/project/:projectId', title: 'Edit Project', file: 'ProjectEditPage' },
+    { path: '/estimate/:estimateId', title: 'Manage Estimates', file: 'EstimatePage' },
     { path: '/project/:projectId/documents', title: 'Documents', file: 'ProjectDocumentsPage' },
     { path: '/project/:projectId/notes', title: 'Notes', file: 'NotesPage' },
     { path: '/project/:projectId/files', title: 'Files', file: 'ProjectFilesPage' },

@@ -136,7 +136,7 @@ async function notifyCompany(
   const responsible = await readResponsibleUser(tx, caller, [project.estimator, row.sentBy, row.createdBy]);
   if (!responsible) return undefined;
   const sender = await readResponsibleUser(tx, caller, [row.sentBy, project.estimator, row.createdBy]);
-  const link = new URL(`/project/${row.projectId}/estimate`, deps.config.publicUrl).href;
+  const link = new URL(`/estimate/${row.estimateId}`, deps.config.publicUrl).href;
   await enqueueNotice({ deps, tx, now }, row, action, {
     to: [responsible, sender ?? responsible].map(({ email }) => email),
     replyTo: clientEmail(await readRecipients(tx, caller, row.id), project.client.email),

@@ -388,6 +388,8 @@ describe('the client of a link', () => {
       text: expect.stringContaining('Which colour?'),
     });
     expect(notice?.text).toContain('Mar 2, 2026, ');
+    const { estimate } = (await owner.call('projects.get', { params: { id: projectId } })).data;
+    expect(notice?.text).toMatch(new RegExp(`/estimate/${estimate}\n`));
     expect(notes[0]).toMatchObject({ author: owner.id, author_name: 'Maria Alvarez', client_name: 'Maria Alvarez' });
     expect(await read(id)).toMatchObject({ client: 'Maria Alvarez', questions: [{ text: 'Which colour?' }] });
     const changed = { params: { id: projectId, noteId: notes[0]?.id ?? '' }, body: { body: 'Nothing' } };

@@ -35,6 +35,8 @@ export const queryKeys = {
   catalogue: { all: ['catalogue'], list: ['catalogue', 'list'], detail: (id: string) => ['catalogue', id] },
   estimates: {
     detail: (id: string) => ['estimates', id],
+    // The id of the project of an estimate.
+    project: (id: string) => ['projectsOfEstimates', id],
     // The estimate of another project, from which the user copies lines. It has a separate key, because the estimate page
     // removes the query `detail` from the cache after it is loaded.
     copySource: (id: string) => ['copiedEstimates', id],

@@ -1,11 +1,12 @@
 /** The hook that connects the page of an estimate with its machine, the stored draft and the browser. */
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { type PendingChanges, pendingChanges } from '@plumbline/domain/estimates/storedChanges';
+import type { Project } from '@plumbline/domain/projects/project';
 import type { EstimateScreen } from '@plumbline/ui/screens/estimates/EstimateScreen';
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react';
 import { newId } from '../api/http.ts';
-import { invalidate } from '../api/queryKeys.ts';
+import { invalidate, queryKeys } from '../api/queryKeys.ts';
 import { useSignedInApp } from '../app/appContext.ts';
 import { type Draft, useDraft } from '../drafts/useDraft.ts';
 import { createEstimateMachine } from './actors.ts';
@@ -36,7 +37,7 @@ export function useEstimateActor(estimateId: string) {
   const onNewLineDraftChange = useStoreDraft(actor, draft);
   useStoreFoldedSections(actor, estimateId);
   useReloadWhenVisible(actor);
-  useInvalidateProjects(actor);
+  useUpdateProjects(actor);
   useConfirmUnload(actor);
   return { actor, newLineDraft: draft.storedValue?.newLine ?? null, onNewLineDraftChange };
 }
@@ -59,13 +60,22 @@ function useReloadWhenVisible(actor: EstimateActor) {
   );
 }
 
-/** Invalidates the projects when the total changes, because the price of a project is the total of its estimate. */
-function useInvalidateProjects(actor: EstimateActor) {
+/**
+ * Invalidates the projects when the total changes, because the price of a project is the total of its estimate. The project in the header
+ * gets the new total at once, without a call after each saved change.
+ */
+function useUpdateProjects(actor: EstimateActor) {
   const { queryClient } = useSignedInApp();
   const total = useSelector(actor, ({ context }) => context.base.amount_total);
+  const projectId = useSelector(actor, ({ context }) => context.base.project);
   useEffect(() => {
-    if (Number.isFinite(total)) void invalidate(queryClient, { type: 'estimate.repriced' }, { refetch: false });
-  }, [queryClient, total]);
+    if (!Number.isFinite(total)) return;
+    queryClient.setQueryData<Project>(
+      queryKeys.projects.detail(projectId),
+      (project) => project && { ...project, current_estimate: total },
+    );
+    void invalidate(queryClient, { type: 'estimate.repriced' }, { refetch: false });
+  }, [queryClient, projectId, total]);
 }
 
 /** Stores the unsaved changes as a draft. Returns the change handler of the form for a new line. */

@@ -1,4 +1,4 @@
-/** The route module of `/estimate/{estimateId}`: loads the estimate and its project. */
+/** The route module of `/estimate/{estimateId}`: loads the estimate and its project, whose header the layout shows. */
 import { documentTexts } from '@plumbline/domain/messages/documentTexts';
 import { messages } from '@plumbline/domain/messages/messages';
 import { NoDocumentsCard } from '@plumbline/ui/screens/documents/DocumentsCard';
@@ -21,6 +21,7 @@ import { useRecentLineNames } from '../estimates/recentLineNames.ts';
 import { useEstimateActor } from '../estimates/useEstimateActor.ts';
 import { projectQuery } from '../projects/queries.ts';
 import { RecordNotFound } from '../records/RecordNotFound.tsx';
+import { formQueryOptions } from '../records/recordFormQuery.ts';
 import { companyQuery } from '../subscription/queries.ts';
 
 const noAssemblies: readonly never[] = [];
@@ -49,7 +50,7 @@ function Estimate({ id }: { id: string }) {
   const isSavingTemplate = useSelector(actor, (snapshot) => snapshot.matches({ ready: { dialog: 'savingTemplate' } }));
   const isPicking = useSelector(actor, (snapshot) => snapshot.matches({ ready: { dialog: 'picking' } }));
   const assemblies = useQuery({ ...assembliesQuery(api), enabled: isPicking });
-  const project = useQuery({ ...projectQuery(api, projectId), enabled: projectId !== '' });
+  const project = useQuery({ ...projectQuery(api, projectId), ...formQueryOptions, enabled: projectId !== '' });
   const company = useQuery(companyQuery(api));
   const today = useToday();
   const documentDialogs = useOpenDialogs();

@@ -54,11 +54,15 @@ export async function loadAllPages(api: AuthenticatedApi, view: Omit<Page, 'page
   }
 }
 
-/** Loads one project. */
+/** Loads one project, and remembers that it is the project of its estimate. */
 export const projectQuery = (api: AuthenticatedApi, id: string) =>
   queryOptions({
     queryKey: queryKeys.projects.detail(id),
-    queryFn: ({ signal }) => api('projects.get', { params: { id }, signal }),
+    queryFn: async ({ signal, client }) => {
+      const project = await api('projects.get', { params: { id }, signal });
+      if (project.estimate !== null) client.setQueryData(queryKeys.estimates.project(project.estimate), project.id);
+      return project;
+    },
     ...failureToastOption,
   });
 

@@ -16,7 +16,6 @@ import { documentTexts } from '@plumbline/domain/messages/documentTexts';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { templateTexts } from '@plumbline/domain/messages/templateTexts';
 import type { Project } from '@plumbline/domain/projects/project';
-import { addressText } from '@plumbline/domain/shared/addressLines';
 import { formatMoney } from '@plumbline/values/money';
 import { useSelector } from '@xstate/react';
 import {
@@ -34,7 +33,7 @@ import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import type { Loadable } from '../../components/Loadable.tsx';
 import { ShortcutsHelp, useShowShortcuts } from '../../components/ShortcutsHelp.tsx';
-import { Caption, Heading, Text } from '../../components/Text.tsx';
+import { Heading, Text } from '../../components/Text.tsx';
 import { TextButton } from '../../components/TextButton.ts';
 import { useScrollPadding } from '../../components/useScrollPadding.ts';
 import { DownloadIcon } from '../../icons/DownloadIcon.tsx';
@@ -205,7 +204,6 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
       >
         <FormulaKeys />
         <EstimateCard actor={actor} aria-label="Estimate" onPaste={(event) => pasteOutsideCells(actor, event)}>
-          <BillTo project={project.status === 'ready' ? project.data : null} />
           <LinesHead>
             <Heading>Line items</Heading>
             <span data-count>{lineCountText(pricedLines.filter(({ isInEstimate }) => isInEstimate).length)}</span>
@@ -396,25 +394,6 @@ function showUnsaved(layout: HTMLElement | null) {
 const lineCountText = (count: number) =>
   count === 0 ? '' : `${count.toLocaleString('en-US')} ${count === 1 ? 'line' : 'lines'}`;
 
-/** The client and the project, at the top of the estimate [R2.29]. */
-function BillTo({ project }: { project: Project | null }) {
-  if (!project) return <EstimateHead />;
-  return (
-    <EstimateHead>
-      <div>
-        <Caption>Bill To</Caption>
-        <strong>{project.client.name || '—'}</strong>
-        <p>{addressText(project.address)}</p>
-      </div>
-      <div>
-        <Caption>Project</Caption>
-        <strong>{project.title}</strong>
-        <p>{project.job_type}</p>
-      </div>
-    </EstimateHead>
-  );
-}
-
 /** The total of the estimate. In windows with columns, it is shown below the form if the summary is not next to the lines. */
 const TotalBelowForm = styled.span`
   display: none;
@@ -486,32 +465,6 @@ const EstimateFrame = styled.section`
   background: var(--paper);
 `;
 
-/** Keeps its height while the project is loading. */
-const EstimateHead = styled.header`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-  gap: var(--space-4);
-  min-height: 90px;
-  padding: 16px 20px 14px;
-  border-bottom: 1px solid var(--line);
-  line-height: 20px;
-  overflow-wrap: anywhere;
-  & strong {
-    display: block;
-    font-size: 15px;
-    font-weight: 620;
-  }
-  & p {
-    color: var(--ink-soft);
-    font-size: 13px;
-    line-height: 18px;
-  }
-  ${cardsMedia} {
-    padding: 14px 16px 12px;
-    gap: var(--space-3);
-  }
-`;
-
 /** Stays visible with the status and the other users while the lines scroll. On a phone, the bar at the bottom shows them. */
 const LinesHead = styled.div`
   display: flex;
@@ -528,6 +481,7 @@ const LinesHead = styled.div`
     top: calc(56px + var(--demo-bar-height) + var(--banners-height, 0px));
     z-index: 3;
     height: ${linesHeadHeight};
+    border-radius: var(--radius-4) var(--radius-4) 0 0;
     background: var(--paper);
     ${shortWindow} {
       position: static;

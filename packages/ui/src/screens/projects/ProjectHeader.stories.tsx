@@ -56,6 +56,30 @@ export const OnTheForm: Story = {
   },
 };
 
+const estimatePath = `/estimate/${project.estimate}`;
+
+/** The page of the estimate has the action itself, and a form whose button is the main one. */
+export const OnTheEstimate: Story = {
+  args: { currentPath: estimatePath },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { current: 'page' })).toHaveTextContent('Estimate');
+    await expect(canvas.getByRole('link', { name: project.title })).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: 'Send again' })).toBeNull();
+  },
+};
+
+/** Title, status, price and tabs are above the lines. The contacts are on the other pages. */
+export const OnTheEstimateOnAPhone: Story = {
+  args: { currentPath: estimatePath, project: ready({ ...project, status: 'SIGNED', contract_value: 18_860.94 }) },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText('+$79.56 not signed')).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: /^Call/ })).toBeNull();
+    const { top } = canvasElement.getBoundingClientRect();
+    await expect(canvas.getByRole('navigation').getBoundingClientRect().bottom - top).toBeLessThanOrEqual(140);
+  },
+};
+
 /** The price is what the client has signed. */
 export const ChangedSinceSigned: Story = {
   args: { project: ready({ ...project, status: 'SIGNED', contract_value: 18_860.94 }) },
@@ -151,6 +175,15 @@ export const Loading: Story = {
 };
 
 export const LoadingOnAPhone: Story = { ...Loading, globals: { viewport: { value: 'phone' } } };
+
+/** The id of the project is not known before its estimate is loaded. */
+export const LoadingOnTheEstimate: Story = {
+  ...LoadingOnAPhone,
+  args: { ...Loading.args, projectId: '', currentPath: estimatePath },
+  play: async (context) => {
+    await expect(context.canvas.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Estimate']);
+  },
+};
 
 export const Failed: Story = {
   args: { project: { status: 'failed', message: 'Error getting projects', onRetry: fn() } },

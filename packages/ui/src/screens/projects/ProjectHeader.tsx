@@ -21,6 +21,7 @@ import { StatusBadge } from '../../records/StatusBadge.tsx';
 import { narrow, phone } from '../../theme/breakpoints.ts';
 
 export interface ProjectHeaderProps {
+  /** '' while only the id of its estimate is known. */
   projectId: string;
   project: Loadable<Project>;
   /** The name of the office, or '' if there is none or it is not loaded yet. */
@@ -31,15 +32,17 @@ export interface ProjectHeaderProps {
   currentPath: string;
 }
 
+const isEstimate = (path: string) => path.startsWith('/estimate/');
+
 /** The pages with a form. Its button is the main action of the page, so that the one in the header is secondary. */
 const hasForm = (path: string, projectId: string) =>
-  path === `/project/${projectId}` || path === `/project/${projectId}/notes`;
+  path === `/project/${projectId}` || path === `/project/${projectId}/notes` || isEstimate(path);
 
 /** The header has the same height while the project is loading, so that the page below does not move. */
 export function ProjectHeader({ projectId, project, office, estimator, currentPath }: ProjectHeaderProps) {
   const loaded = project.status === 'ready' ? project.data : null;
   return (
-    <Frame>
+    <Frame data-estimate={isEstimate(currentPath) || undefined}>
       {loaded ? (
         <Facts project={loaded} {...{ office, estimator, currentPath }} />
       ) : (
@@ -51,22 +54,25 @@ export function ProjectHeader({ projectId, project, office, estimator, currentPa
           )}
         </Placeholder>
       )}
-      <TabLinks label="Project" tabs={tabsOf(projectId, loaded)} currentPath={currentPath} />
+      <TabLinks label="Project" tabs={tabsOf(projectId, loaded, currentPath)} currentPath={currentPath} />
     </Frame>
   );
 }
 
-/** The estimate has a page with another layout. Its link is not known before the project is loaded. */
-function tabsOf(projectId: string, project: Project | null): readonly TabLink[] {
-  const path = `/project/${projectId}`;
-  const estimateTab = { to: project && `/estimate/${project.estimate}`, label: 'Estimate' };
+/**
+ * The path of the estimate has the id of the estimate, so before the project is loaded, the page of the estimate does not know the other
+ * paths, and the other pages do not know that of the estimate.
+ */
+function tabsOf(projectId: string, project: Project | null, currentPath: string): readonly TabLink[] {
+  const pathOf = (page: string) => (projectId === '' ? null : `/project/${projectId}${page}`);
+  const estimatePath = isEstimate(currentPath) ? currentPath : project && `/estimate/${project.estimate}`;
   return [
-    { to: path, label: 'Details' },
-    ...(project && project.estimate === null ? [] : [estimateTab]),
-    { to: `${path}/documents`, label: 'Documents' },
-    { to: `${path}/notes`, label: 'Notes' },
-    { to: `${path}/files`, label: 'Files' },
-    { to: `${path}/history`, label: 'History' },
+    { to: pathOf(''), label: 'Details' },
+    ...(project && project.estimate === null ? [] : [{ to: estimatePath, label: 'Estimate' }]),
+    { to: pathOf('/documents'), label: 'Documents' },
+    { to: pathOf('/notes'), label: 'Notes' },
+    { to: pathOf('/files'), label: 'Files' },
+    { to: pathOf('/history'), label: 'History' },
   ];
 }
 
@@ -77,6 +83,8 @@ interface FactsProps extends Pick<ProjectHeaderProps, 'office' | 'estimator' | '
 function Facts({ project, office, estimator, currentPath }: FactsProps) {
   const path = `/project/${project.id}`;
   const nextStep = nextStepOf(project);
+  // The page of the estimate has the actions on the estimate itself.
+  const isOnPage = isEstimate(currentPath) && nextStep?.to.startsWith(currentPath);
   const unsigned = unsignedText(project);
   return (
     <Grid>
@@ -104,7 +112,7 @@ function Facts({ project, office, estimator, currentPath }: FactsProps) {
         <Contacts project={project} />
       </SecondLine>
       <div data-part="action">
-        {nextStep && (
+        {nextStep && !isOnPage && (
           <ButtonLink to={nextStep.to} variant={hasForm(currentPath, project.id) ? 'secondary' : 'primary'} wide>
             {nextStep.label}
           </ButtonLink>
@@ -157,10 +165,16 @@ const Contact = ({ label, href, icon, opensWindow, children }: ContactProps) => 
   </li>
 );
 
+/** On a phone, the page of the estimate shows only title, status, price and tabs, so that the lines are in view. It prints the invoice. */
 const Frame = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-2);
+  &[data-estimate] {
+    @media print {
+      display: none;
+    }
+  }
 `;
 
 /* The heights of the lines are fixed. Long texts are cut off, because the form shows them completely. */
@@ -199,6 +213,15 @@ const Grid = styled.div`
     & > [data-part='action']:empty {
       display: none;
     }
+    [data-estimate] & {
+      grid-template-rows: 26px 32px;
+      grid-template-areas:
+        'title title'
+        'status price';
+      & > [data-part='action'] {
+        display: none;
+      }
+    }
   }
 `;
 
@@ -211,6 +234,9 @@ const Placeholder = styled.div`
   }
   ${phone} {
     height: calc(26px + 32px + 20px + var(--touch) + 18px);
+    [data-estimate] & {
+      height: calc(26px + 32px + 6px);
+    }
   }
 `;
 
@@ -223,6 +249,9 @@ const SecondLine = styled.div`
   min-width: 0;
   ${phone} {
     display: contents;
+    [data-estimate] & {
+      display: none;
+    }
   }
 `;
 
