@@ -93,6 +93,20 @@ Feature: Company users
         | Email | email of the "Ada" |
       And the "Ada" can sign in with the password "plumb-line-1"
 
+    @beyond @own-server
+    Scenario: The owner invites a user, who chooses a password with the link in the mail
+      When I go to the page "Create User Profile"
+      And I fill in the form
+        | First name | Ada                |
+        | Last name  | Lindqvist          |
+        | Email      | email of the "Ada" |
+        | Role       | Manager            |
+      And I choose "Send an invitation by email"
+      And I save
+      Then a toast says "User created"
+      When the "Ada" chooses the password "chosen-secret" with the link in the mail
+      Then the "Ada" can sign in with the password "chosen-secret"
+
     @R2.45 @R6.06 @test-all
     Scenario: The form of a new user offers two roles
       When I go to the page "Users"

@@ -25,6 +25,21 @@ Given('the {string} has been deleted', async function (this: PlumblineWorld, rol
   await this.api.callOk('DELETE', `/api/users/${await this.userId(role)}`);
 });
 
+When('I choose {string}', async function (this: PlumblineWorld, label: string) {
+  await this.page.getByLabel(label).check();
+});
+
+When(
+  'the {string} chooses the password {string} with the link in the mail',
+  async function (this: PlumblineWorld, role: string, password: string) {
+    const { email } = this.user(role);
+    await expect.poll(async () => (await this.server.resetLinks(email)).length).toBeGreaterThan(0);
+    const token = new URL((await this.server.resetLinks(email)).at(-1) ?? '').searchParams.get('token');
+    const body = { email, token, new_password: password, new_password_confirm: password };
+    await this.createApiClient().callOk('POST', '/api/auth/password-reset', body);
+  },
+);
+
 When('the last seat is taken in another session', async function (this: PlumblineWorld) {
   await expect(this.button('Save')).toBeVisible();
   await createEstimator(this, 'Casey', 'Quick');

@@ -198,15 +198,20 @@ export async function redeemResetToken(tx: Tx, proof: ResetProof, now: Date): Pr
   return user;
 }
 
-/** Creates and returns a reset token that expires after 30 minutes. Only its hash is stored. */
-export async function insertReset(tx: Tx, { userId, companyId }: UserKey, now: Date): Promise<string> {
+/** Creates and returns a reset token, which expires after 30 minutes by default. Only its hash is stored. */
+export async function insertReset(
+  tx: Tx,
+  { userId, companyId }: UserKey,
+  now: Date,
+  milliseconds = resetMilliseconds,
+): Promise<string> {
   const token = randomSecret();
   await tx.insert(passwordResets).values({
     companyId,
     id: uuidv7(now),
     userId,
     tokenHash: await sha256(token),
-    expiresAt: new Date(now.getTime() + resetMilliseconds),
+    expiresAt: new Date(now.getTime() + milliseconds),
   });
   return token;
 }

@@ -13,9 +13,11 @@ import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import { actorOf } from '../http/principal.ts';
 import { deleteFeed } from '../links/feedLinks.ts';
+import { randomSecret } from '../secrets/randomSecret.ts';
 import { checkCurrentPassword, requireUnchangedPassword } from '../session/currentPassword.ts';
 import { endSessions, invalidateResetLinks } from '../session/store.ts';
 import { deleteViewsOf } from '../views/store.ts';
+import { enqueueInvitation } from './invitation.ts';
 import {
   createUser,
   deactivateUser,
@@ -45,7 +47,9 @@ export const userHandlers = ({ limits }: { readonly limits: AttemptLimits }) =>
       readExisting: ({ tx }, id) => readActiveUser(tx, id),
       // The password is hashed before the transaction, because hashing takes long and can wait in a queue.
       async handle({ newId: id, body, deps, now, transact, caller: { companyId } }) {
-        const passwordHash = await deps.hasher.hash(body.password, { queue: 'knownCallers' });
+        const passwordHash = await deps.hasher.hash(body.invite ? randomSecret() : body.password, {
+          queue: 'knownCallers',
+        });
         return transact(async (tx, caller) => {
           const { role, office: officeId } = body.profile;
           const seats = await lockSeats(tx, companyId);
@@ -59,6 +63,7 @@ export const userHandlers = ({ limits }: { readonly limits: AttemptLimits }) =>
             now,
           );
           recordEvent({ tx, caller, now }, { type: 'user.created', recordId: user.id, payload: { role } });
+          if (body.invite) await enqueueInvitation({ deps, tx, caller, now }, user);
           return user;
         }).catch(async (error: unknown) => {
           // The response says that the email has an account, maybe in another company.
@@ -66,6 +71,12 @@ export const userHandlers = ({ limits }: { readonly limits: AttemptLimits }) =>
           throw error;
         });
       },
+    },
+
+    'users.invite': async ({ tx, caller, params, now, deps }) => {
+      const user = await readActiveUser(tx, params.id);
+      if (user.id === caller.userId) throw new ApiError('conflict', 'You cannot invite yourself');
+      await enqueueInvitation({ deps, tx, caller, now }, user);
     },
 
     'users.update': async (context) => {

@@ -67,6 +67,41 @@ describe('adding a user [R2.45, R7.11]', () => {
     expect((await call(api, 'session.signIn', { body })).status).toBe(200);
   });
 
+  it('mails an invited user who has invited them and a link to choose a password, which works for 7 days and once', async () => {
+    const owner = await signUpOwner(api, { packageName: 'TEAM' });
+    const { data, status } = await createUser(owner, { email: 'invited@users.example', invite: true, password: '' });
+    expect(status).toBe(201);
+    const first = await receiveMailedLink(api, data.email);
+    const mail = api.mails.findLast(({ to }) => to === data.email);
+    const company = (await owner.call('users.me')).data.profile.company.name;
+    expect(mail).toMatchObject({ replyTo: owner.email, fromName: company });
+    expect(mail?.text).toContain(`Dana Whitlock has invited you to the account of ${company} on Plumbline.`);
+    expect((await owner.call('users.invite', { params: { id: data.id } })).status).toBe(204);
+    const link = await receiveMailedLink(api, data.email);
+    const password = { new_password: 'chosen', new_password_confirm: 'chosen' };
+    const choose = (url: URL) =>
+      call(api, 'recovery.reset', {
+        body: { email: data.email, token: url.searchParams.get('token') ?? '', ...password },
+      });
+    expect((await choose(first)).status).toBe(400);
+    expect((await choose(link)).status).toBeLessThan(300);
+    expect((await choose(link)).status).toBe(400);
+    const body = { username: data.email, password: 'chosen' };
+    expect((await call(api, 'session.signIn', { body })).status).toBe(200);
+  });
+
+  it('invites neither the caller, nor without a password or an invitation, and counts the mails', async () => {
+    const owner = await signUpOwner(api, { packageName: 'TEAM' });
+    expect((await owner.call('users.invite', { params: { id: owner.id } })).status).toBe(409);
+    const { error } = await createUser(owner, { password: '', invite: false });
+    expect(Object.keys(error.fields ?? {})).toEqual(['password']);
+    const { data } = await createUser(owner, { invite: true, password: undefined });
+    // The invitation counts to the limits of the mails to clients.
+    expect((await owner.call('mails.allowance')).data.sent).toBe(1);
+    expect((await owner.call('users.invite', { params: { id: data.id } })).status).toBe(204);
+    expect((await owner.call('mails.allowance')).data.sent).toBe(2);
+  });
+
   it('returns 409 for the email of a user of another company [R8.03]', async () => {
     const owner = await signUpOwner(api, { packageName: 'TEAM' });
     const otherOwner = await signUpOwner(api, { packageName: 'TEAM' });

@@ -1,11 +1,13 @@
 /** The user form, connected to the API and to its stored draft. */
 import { messages } from '@plumbline/domain/messages/messages';
+import { userTexts } from '@plumbline/domain/messages/userTexts';
 import { canManageCompany } from '@plumbline/domain/users/permissions';
 import type { User } from '@plumbline/domain/users/user';
 import { type UserDraft, UserFormScreen, type UserFormScreenProps } from '@plumbline/ui/screens/users/UserFormScreen';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ApiError } from '../api/ApiError.ts';
 import { invalidate, queryKeys } from '../api/queryKeys.ts';
 import { useSignedInApp } from '../app/appContext.ts';
 import { useMe } from '../app/useMe.ts';
@@ -24,7 +26,7 @@ export interface UserEditorProps extends Pick<UserFormScreenProps, 'data'> {
 
 /** Shows the form for a new or existing user, stores its draft and saves the user [R2.45, R6.05]. */
 export function UserEditor({ id, data, returnPath }: UserEditorProps) {
-  const { storage, queryClient } = useSignedInApp();
+  const { api, storage, queryClient } = useSignedInApp();
   const me = useMe();
   const draft = useDraft<UserDraft>('user', id);
   const navigate = useNavigate();
@@ -52,6 +54,18 @@ export function UserEditor({ id, data, returnPath }: UserEditorProps) {
     return navigate(canManageCompany({ id: me.id, role: profile.role }) ? leavePath : '/profile');
   };
 
+  const invite = async (userId: string) => {
+    try {
+      await api('users.invite', { params: { id: userId } });
+      return { ok: true } as const;
+    } catch (error) {
+      return {
+        ok: false,
+        message: error instanceof ApiError && error.code === 'too_many_requests' ? error.message : userTexts.failed,
+      } as const;
+    }
+  };
+
   const saveUser = saveAndLeave(save, draft, leave);
 
   return (
@@ -66,6 +80,7 @@ export function UserEditor({ id, data, returnPath }: UserEditorProps) {
         if ('message' in result && result.message === messages.noSeatLeft) onSeatRefused();
         return result;
       }}
+      onInvite={invite}
       onCancel={() => void navigate(leavePath)}
     />
   );

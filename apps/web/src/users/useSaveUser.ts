@@ -16,7 +16,8 @@ const keys = queryKeys.users;
 const { updateUser } = messages.formError;
 
 /** Whether the form has a password. Only the form for a new user has one. */
-const isNewUserForm = (form: UserFormOutput): form is NewUserForm => form.password !== undefined;
+const isNewUserForm = (form: UserFormOutput): form is NewUserForm =>
+  form.password !== undefined && form.invite !== undefined;
 
 /** Returns the form message for a rejected update [R8.03]. It includes the reason if the user can act on it. */
 const updateErrorText = ({ code, message }: ApiError): string =>

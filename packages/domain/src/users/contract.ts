@@ -1,5 +1,5 @@
 /** The API calls about users [R7.10-R7.12]. */
-import { array, object } from 'yup';
+import { array, boolean, object } from 'yup';
 import { messages } from '../messages/messages.ts';
 import type { Call } from '../shared/call.ts';
 import { patchOf } from '../shared/patch.ts';
@@ -12,7 +12,7 @@ import {
   password,
   plainNumber,
 } from '../shared/validationRules.ts';
-import { userNameField } from './form.ts';
+import { passwordUnlessInvited, userNameField } from './form.ts';
 import { allRoles, assignableRoles, ownerOnly, type Role } from './roles.ts';
 import { userSchema } from './user.ts';
 
@@ -37,7 +37,9 @@ const userBody = object({
   last_name: userNameField(),
   email: newEmail(),
   username: username(),
-  password: password(),
+  /** Whether the user gets a mail with a link to choose the password. Then the body needs no password. */
+  invite: boolean(),
+  password: passwordUnlessInvited('invite'),
 });
 
 /**
@@ -89,6 +91,14 @@ export const userCalls = {
     body: userBody.shape({ id: newRecordId() }),
     data: userSchema,
     transactionStartedBy: 'handler',
+  },
+  'users.invite': {
+    summary: 'Mail a user a link to choose a password',
+    method: 'POST',
+    path: '/api/users/{id}/invitation',
+    access: ownerOnly,
+    requiresSubscription: true,
+    status: 204,
   },
   /**
    * Users can change their own name and password, even if the company has no package. An owner can also change the other users of the

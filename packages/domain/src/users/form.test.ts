@@ -23,6 +23,7 @@ test('a stored user fills the form, and an unchanged form has no changes', () =>
   expect(userInput(erin)).toEqual({
     email: erin.email,
     currentPassword: '',
+    invite: '',
     password: '',
     passwordConfirmation: '',
     firstName: 'Erin',
@@ -84,4 +85,11 @@ test('errors of the API are assigned to the form fields', () => {
     firstName: 'Required',
     email: 'Invalid email',
   });
+});
+
+test('an invited user needs no password, and a password that was typed before is not sent', () => {
+  const form = { ...newUserInput, email: 'ann@acme.example', role: String(managerRole) };
+  expect(() => newUserForm.validateSync(form)).toThrow('Required');
+  const invited = newUserForm.validateSync({ ...form, invite: 'yes', password: 'typed-before' });
+  expect(newUserToApi(invited)).toMatchObject({ invite: true, password: '' });
 });

@@ -1,9 +1,18 @@
 /** The user form: its schema, its input texts, and the conversion to and from the API format [R2.45, R5.05]. */
 import { type InferType, object } from 'yup';
 import { messages } from '../messages/messages.ts';
+import { userTexts } from '../messages/userTexts.ts';
 import { changedFields } from '../shared/formChanges.ts';
 import { toFieldErrors } from '../shared/toFieldErrors.ts';
-import { email, newEmail, optionalId, optionalText, password, plainNumber } from '../shared/validationRules.ts';
+import {
+  email,
+  newEmail,
+  newPassword,
+  optionalId,
+  optionalText,
+  password,
+  plainNumber,
+} from '../shared/validationRules.ts';
 import { assignableRoles, ownerRole, type Role, roles } from './roles.ts';
 import type { User } from './user.ts';
 
@@ -17,10 +26,16 @@ const roleField = () =>
     .transform((_value, raw) => (raw === '' || raw == null ? undefined : Number(raw)))
     .required(required);
 
+/** The password of a new user. An invited user chooses it with a link. */
+export const passwordUnlessInvited = (field: string) =>
+  password().when(field, ([isInvited], typed) => (isInvited ? newPassword() : typed));
+
 /** The form of a new user. */
 export const newUserForm = object({
   email: newEmail(),
-  password: password(),
+  /** 'yes' if the user gets a mail with a link to choose the password. */
+  invite: optionalText(3),
+  password: passwordUnlessInvited('invite'),
   firstName: userNameField(),
   lastName: userNameField(),
   role: roleField(),
@@ -28,7 +43,7 @@ export const newUserForm = object({
 });
 
 /** The form of an existing user: the email is read-only, and the form has no password. */
-export const userForm = newUserForm.omit(['password']).shape({ email: email() });
+export const userForm = newUserForm.omit(['password', 'invite']).shape({ email: email() });
 
 export type NewUserForm = InferType<typeof newUserForm>;
 export type UserForm = InferType<typeof userForm>;
@@ -40,7 +55,8 @@ export const newUserToApi = (form: NewUserForm) => ({
   last_name: form.lastName,
   email: form.email,
   username: form.email,
-  password: form.password,
+  ...(form.invite && { invite: true }),
+  password: form.invite ? '' : form.password,
 });
 
 const userToForm = (user: User): UserForm => ({
@@ -53,6 +69,7 @@ const userToForm = (user: User): UserForm => ({
 
 export const userLabels = {
   email: 'Email',
+  invite: userTexts.invite,
   password: 'Password',
   firstName: 'First name',
   lastName: 'Last name',
@@ -66,6 +83,7 @@ export type UserFormInput = { [Field in keyof NewUserForm | 'currentPassword' | 
 export const newUserInput: UserFormInput = {
   email: '',
   currentPassword: '',
+  invite: '',
   password: '',
   passwordConfirmation: '',
   firstName: '',

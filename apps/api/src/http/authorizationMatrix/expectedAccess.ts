@@ -42,7 +42,7 @@ const accessGroups: readonly AccessGroup[] = [
     allowedRoles: [ownerRole],
     requiresPackage: true,
     calls: [
-      ...(['users.create', 'users.delete'] as const),
+      ...(['users.create', 'users.invite', 'users.delete'] as const),
       ...(['offices.create', 'offices.update', 'offices.usage', 'offices.delete'] as const),
       ...(['deleted.list', 'deleted.restoreProject', 'deleted.restoreOffice', 'deleted.restoreUser'] as const),
       'deleted.restoreItem',

@@ -74,8 +74,8 @@ export const Default: Story = {
     await expect(canvas.getByRole('link', { name: 'Edit project' })).toHaveAttribute('href', `/project/${project.id}`);
     await expect(canvas.getByRole('link', { name: 'Notes' })).toHaveAttribute('href', `/project/${project.id}/notes`);
     await expect(canvas.getByText('2026-05-29')).toBeVisible();
-    // The client is shown once, at the top of the estimate.
-    await expect(canvas.getAllByText(project.client.name)).toHaveLength(1);
+    // The header of the project shows the client.
+    await expect(canvas.queryByText(project.client.name)).toBeNull();
   },
 };
 

@@ -51,12 +51,46 @@ const meta = {
     draft: null,
     onDraftChange: fn(),
     onSave: fn<OnSave>(async () => ({ ok: true, record: { ...erin, version: 4 } })),
+    onInvite: fn(async (): Promise<SubmitResult> => ({ ok: true })),
     onCancel: fn(),
   },
 } satisfies Meta<typeof UserFormScreen>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+/** The invited user needs no password. */
+export const Invited: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(field(canvas, 'Send an invitation by email'));
+    await expect(canvas.queryByLabelText(/^Password/)).toBeNull();
+    await userEvent.type(field(canvas, 'Email'), 'erin@frontrange.example');
+    await userEvent.selectOptions(field(canvas, 'Role'), 'Estimator');
+    await clickSave(canvas);
+    const [form] = await waitForLastCall(args.onSave);
+    await expect(form).toMatchObject({ email: 'erin@frontrange.example', invite: 'yes', password: '' });
+  },
+};
+
+export const InvitedOnAPhone: Story = { ...Invited, globals: { viewport: { value: 'phone' } } };
+
+/** The owner sends the invitation again. */
+export const InvitedAgain: Story = {
+  args: { data: editData },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Send a link to choose a password' }));
+    await expect(await canvas.findByText(/^The link was sent to erin@frontrange.example/)).toBeVisible();
+    await expectCall(args.onInvite).toHaveBeenLastCalledWith(erin.id);
+  },
+};
+
+export const InvitationFailed: Story = {
+  args: { data: editData, onInvite: fn(async (): Promise<SubmitResult> => ({ ok: false, message: 'Not today' })) },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Send a link to choose a password' }));
+    await expect(await canvas.findByText('Not today')).toBeVisible();
+  },
+};
 
 /** Finds a field by its label. The label of a required field ends with an asterisk. */
 const field = (canvas: Canvas, label: string) => canvas.getByLabelText(new RegExp(`^${label}\\*?$`));

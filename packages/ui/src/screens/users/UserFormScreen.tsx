@@ -23,6 +23,7 @@ import { type FormScreenProps, type RecordDraft, RecordForm } from '../../record
 import { useRecordForm } from '../../records/useRecordForm.ts';
 import { NewPasswordCard } from './NewPasswordCard.tsx';
 import { NoSeatLeftDialog, type NoSeatLeftDialogProps } from './NoSeatLeftDialog.tsx';
+import { PasswordLinkCard, type PasswordLinkCardProps } from './PasswordLinkCard.tsx';
 import { RoleFields } from './RoleFields.tsx';
 import { UserDetailsFields } from './UserDetailsFields.tsx';
 
@@ -38,12 +39,14 @@ export interface UserFormData {
 }
 
 /** The output contains `password` for new users, and `password` and `currentPassword` for users who edit themselves. */
-export type UserFormOutput = UserForm & Partial<Pick<NewUserForm, 'password'> & { currentPassword: string }>;
+export type UserFormOutput = UserForm & Partial<Pick<NewUserForm, 'password' | 'invite'> & { currentPassword: string }>;
 
 export interface UserFormScreenProps extends FormScreenProps<User, UserFormInput, UserFormOutput> {
   data: Loadable<UserFormData>;
   currentUser: CurrentUser;
   noSeatLeftDialog: NoSeatLeftDialogProps;
+  /** Mails a user a link to choose a password. */
+  onInvite: PasswordLinkCardProps['onInvite'];
   /** Called when the user leaves without saving. */
   onCancel: () => void;
 }
@@ -67,7 +70,15 @@ const ownUserResolver: UserResolver = formResolver(ownUserForm);
 
 type LoadedUserFormProps = Omit<UserFormScreenProps, 'data' | 'noSeatLeftDialog'> & UserFormData;
 
-function LoadedUserForm({ user, offices, isOnlyOwner, currentUser, onCancel, ...options }: LoadedUserFormProps) {
+function LoadedUserForm({
+  user,
+  offices,
+  isOnlyOwner,
+  currentUser,
+  onInvite,
+  onCancel,
+  ...options
+}: LoadedUserFormProps) {
   const isOwnUser = user?.id === currentUser.id;
   const resolver = isOwnUser ? ownUserResolver : user ? userResolver : newUserResolver;
   const editor = useRecordForm({
@@ -97,7 +108,8 @@ function LoadedUserForm({ user, offices, isOnlyOwner, currentUser, onCancel, ...
       }}
     >
       <Stack>
-        <UserDetailsFields {...fieldProps} isNew={base === null} />
+        <UserDetailsFields {...fieldProps} form={form} isNew={base === null} />
+        {base && !isOwnUser && <PasswordLinkCard user={base} onInvite={onInvite} />}
         {isOwnUser && <NewPasswordCard form={form} />}
         {offices && (
           <RoleFields
