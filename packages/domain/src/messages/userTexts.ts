@@ -3,7 +3,7 @@ export const userTexts = {
   invite: 'Send an invitation by email',
   inviteHint:
     'The user gets a link to choose a password. The link works for 7 days. After that, the user can ask for a new one.',
-  passwordLink: 'Password',
+  passwordLink: 'Invitation',
   passwordLinkHint:
     'For a user who has not got the invitation, or has forgotten the password. Earlier links no longer work.',
   send: 'Send a link to choose a password',

@@ -32,11 +32,13 @@ export function PasswordLinkCard({ user, onInvite }: PasswordLinkCardProps) {
             {texts.send}
           </Button>
         </Row>
-        {result && (
-          <Notice tone={result.ok ? 'success' : 'error'}>
-            {result.ok ? texts.sent(user.email) : result.message}
-          </Notice>
-        )}
+        <div role="status">
+          {result && (
+            <Notice tone={result.ok ? 'success' : 'error'}>
+              {result.ok ? texts.sent(user.email) : result.message}
+            </Notice>
+          )}
+        </div>
       </Stack>
     </Card>
   );
