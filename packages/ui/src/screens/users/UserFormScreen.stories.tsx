@@ -113,6 +113,7 @@ export const Create: Story = {
     await expectCall(args.onSave).toHaveBeenLastCalledWith(
       {
         email: 'erin@frontrange.example',
+        invite: '',
         password: 'secret',
         firstName: 'Erin',
         lastName: 'Estes',
