@@ -173,7 +173,18 @@ function withPlaces(copy: WorkingCopy, next: Pick<Estimate, 'items'>): WorkingCo
 export function applySaved(copy: WorkingCopy, sentChanges: readonly Change[], output: SavedOutput): WorkingCopy {
   if (output && 'results' in output) return applySavedLines(copy, sentChanges, output);
   const remainingCopy = withoutChanges(copy, sentChanges);
-  return isEstimate(output) ? applyEstimate(remainingCopy, output) : remainingCopy;
+  if (!isEstimate(output)) return remainingCopy;
+  return withDiscountLoweredByBasis(copy, applyEstimate(remainingCopy, output), sentChanges);
+}
+
+/** Notes that another basis lowered a discount amount, because it was above the limit of that basis. */
+function withDiscountLoweredByBasis(copy: WorkingCopy, next: WorkingCopy, sentChanges: readonly Change[]): WorkingCopy {
+  const { discount: from, discount_percent } = copy.base;
+  const to = next.base.discount;
+  const changedBasis = sentChanges.some((change) => change.kind === 'detail' && change.field === 'discount_basis');
+  const setDiscount = sentChanges.some(({ kind }) => kind === 'discount');
+  if (!changedBasis || setDiscount || discount_percent != null || to >= from) return next;
+  return { ...next, loweredDiscount: { from, to, lines: [] } };
 }
 
 const withoutChanges = (copy: WorkingCopy, changes: readonly Change[]): WorkingCopy => ({

@@ -24,7 +24,7 @@ export interface OpenLine {
 export interface LoweredDiscount {
   readonly from: number;
   readonly to: number;
-  /** The lines that this user changed or deleted, with their previous values. The latest is last. */
+  /** The lines that this user changed or deleted, with their previous values. The latest is last. Empty if another basis lowered the discount. */
   readonly lines: readonly { readonly previousItem: EstimateItem; readonly deleted: boolean }[];
 }
 

@@ -75,6 +75,9 @@ export const estimateTexts = {
   printedSubtotalNote: 'before tax',
   discountLowered: (action: 'Deleting' | 'Changing', count: number, from: string, to: string): string =>
     `${action} ${count === 1 ? 'a line' : `${count} lines`} lowered the discount from ${from} to ${to}.`,
+  /** The notice after another basis lowered a discount amount. */
+  discountLoweredByBasis: (from: string, to: string): string =>
+    `The discount was lowered from ${from} to ${to}, the most that can be taken on this basis.`,
   /** Shown in the dialog that asks about the deletion of lines. */
   discountWillFall: (from: string, to: string): string => `The discount falls from ${from} to ${to}.`,
   /** The label of a cell that is being edited, for screen readers. */

@@ -59,9 +59,11 @@ export function EstimateBanners({ actor, onShowUnsaved, children }: EstimateBann
           <p role="status">{loweredDiscount && loweredText(loweredDiscount)}</p>
           {loweredDiscount && (
             <>
-              <Button size="small" onClick={() => actor.send({ type: 'discount.restored' })}>
-                {estimateTexts.restoreDiscount}
-              </Button>
+              {loweredDiscount.lines.length > 0 && (
+                <Button size="small" onClick={() => actor.send({ type: 'discount.restored' })}>
+                  {estimateTexts.restoreDiscount}
+                </Button>
+              )}
               <Button size="small" variant="quiet" onClick={() => actor.send({ type: 'loweredDiscount.dismissed' })}>
                 {estimateTexts.dismiss}
               </Button>
@@ -75,6 +77,7 @@ export function EstimateBanners({ actor, onShowUnsaved, children }: EstimateBann
 }
 
 function loweredText({ lines, from, to }: LoweredDiscount) {
+  if (lines.length === 0) return estimateTexts.discountLoweredByBasis(formatMoney(money(from)), formatMoney(money(to)));
   const cause = lines.some(({ deleted }) => deleted) ? 'Deleting' : 'Changing';
   return estimateTexts.discountLowered(cause, lines.length, formatMoney(money(from)), formatMoney(money(to)));
 }
