@@ -74,7 +74,7 @@ it('a discount that is given in another way is a change, also with the same amou
   expect(compareDocuments(before, percent)).toMatchObject({
     discount: 0n,
     amount_total: 0n,
-    discountChange: '$55.00 after tax -> 10% after tax',
+    discountChange: '$55.00 after tax → 10% after tax',
   });
   const beforeTax = { ...percent, discount_basis: 'before_tax' as const };
   expect(isUnchanged(compareDocuments(percent, beforeTax))).toBe(false);

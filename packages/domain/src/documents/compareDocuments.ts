@@ -103,7 +103,7 @@ function changeOfDiscount(
   const areAmounts = before.discount_percent == null && after.discount_percent == null;
   if (areAmounts && isBeforeTax(before) === isBeforeTax(after)) return '';
   const [from, to] = [discountText(before, totalsBefore), discountText(after, totalsAfter)];
-  return from === to ? '' : `${from} -> ${to}`;
+  return from === to ? '' : `${from} → ${to}`;
 }
 
 /** Returns what changed from `before` to `after`, in the order of `after`, with the removed lines last. */
