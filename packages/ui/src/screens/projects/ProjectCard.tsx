@@ -313,8 +313,7 @@ const Card = styled.article`
       background: var(--paper);
     }
     & > [data-part='title'] > a {
-      display: block;
-      ${oneLine}
+      ${twoLines}
       line-height: 20px;
     }
     & > :is([data-part='client'], [data-part='office'], [data-part='estimator'], [data-part='address']) {
