@@ -17,3 +17,7 @@ export const thumbnailLimits = { side: 320, bytes: 64 * 2 ** 10 };
 /** The largest picture that the app shows. A larger one can only be downloaded, because it could fill the memory of a browser. */
 export const maxPicturePixels = 100_000_000;
 export const pictureTooLarge = 'This picture has more than 100 megapixels. Download it to see it.';
+
+/** Whether a file is a photo in the format of iPhones, by its name. Most browsers cannot show it. */
+export const isHeic = (name: string | undefined): boolean => name !== undefined && /\.hei[cf]$/i.test(name);
+export const heicWithoutPreview = 'A preview of HEIC is not possible in this browser. Download the picture to see it.';

@@ -1,6 +1,6 @@
 /** The files attached to a note: thumbnails of the pictures, and links to download each file. */
 import styled from '@emotion/styled';
-import type { FilePreview } from '@plumbline/domain/files/pictures';
+import { type FilePreview, heicWithoutPreview, isHeic } from '@plumbline/domain/files/pictures';
 import { useState } from 'react';
 import { type PictureSource, PictureThumbnails } from '../../components/PictureThumbnails.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
@@ -59,6 +59,9 @@ export function NoteAttachments({
               View Attachment {index + 1}
             </DownloadButton>
             {fileNames[index] && <Name title={fileNames[index]}>{fileNames[index]}</Name>}
+            {filePreviews[index] !== undefined && isHeic(fileNames[index]) && (
+              <NoPreview>{heicWithoutPreview}</NoPreview>
+            )}
           </li>
         ))}
       </List>
@@ -80,8 +83,9 @@ const List = styled.ul`
   gap: 0 var(--space-4);
   & > li {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    gap: var(--space-2);
+    gap: 0 var(--space-2);
     min-width: 0;
   }
   ${phone} {
@@ -91,12 +95,19 @@ const List = styled.ul`
 `;
 
 const Name = styled.span`
+  flex: 1;
   min-width: 0;
   overflow: hidden;
   color: var(--ink-soft);
   font-size: 13px;
   text-overflow: ellipsis;
   white-space: nowrap;
+`;
+
+const NoPreview = styled.span`
+  flex: 1 0 100%;
+  color: var(--ink-soft);
+  font-size: 13px;
 `;
 
 /* The button looks like a link. */
