@@ -13,9 +13,9 @@ export const touchMedia = '@media (pointer: coarse)';
 export const summaryBesideMedia = '@media (min-width: 1240px)';
 export const summaryBelowMedia = '@media (max-width: 1239px)';
 
-/** The same for a table with the columns of costs and margins, which is wider. */
-export const summaryBesideCostsMedia = '@media (min-width: 1440px)';
-export const summaryBelowCostsMedia = '@media (max-width: 1439px)';
+/** The same for a table with the columns of costs and margins, which is wider. The column of the name keeps at least 240 pixels. */
+export const summaryBesideCostsMedia = '@media (min-width: 1680px)';
+export const summaryBelowCostsMedia = '@media (max-width: 1679px)';
 
 /** Space between the columns of a line, in the table and in the form below it. */
 export const lineColumnGap = 'clamp(10px, 1.4cqi, 12px)';
