@@ -33,7 +33,7 @@ const meta = {
         {
           name: 'Frame',
           description:
-            'At the top right, or above the buttons on a phone. The left edge has the colour of the tone. At most three are shown.',
+            'At the bottom right, above the buttons, or at the top while a dialog is open. The left edge has the colour of the tone. At most three are shown.',
         },
         { name: 'Icon', description: 'A check mark, a warning, or an i for an information.' },
         { name: 'Title', description: 'What happened.' },
@@ -102,17 +102,17 @@ export const ToastClosedAfterTwoSeconds: Story = {
   },
 };
 
-/** The bottom of the header of the app plus a margin, in pixels from the top of the window. */
-const headerBottom = 76;
+/** The height of the header of the app, which has the search and the account. */
+const headerHeight = 56;
 
-/** If four calls fail at the same time, the last three toasts are shown side by side over the header. */
+/** If four calls fail at the same time, the last three toasts are shown side by side at the bottom. They do not cover the header. */
 export const SeveralToasts: Story = {
   args: { tone: 'error', title: 'Error', text: 'Error getting users' },
   play: async ({ canvas }) => {
     for (let clicks = 0; clicks < 4; clicks += 1) await userEvent.click(canvas.getByRole('button'));
     const toasts = await screen.findAllByRole('alert');
     await expect(toasts).toHaveLength(3);
-    for (const toast of toasts) await expect(toast.getBoundingClientRect().bottom).toBeLessThan(headerBottom);
+    for (const toast of toasts) await expect(toast.getBoundingClientRect().top).toBeGreaterThan(headerHeight);
   },
 };
 
@@ -158,6 +158,7 @@ export const ToastAboveDialog: Story = {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Show the toast' }));
     const toast = await screen.findByRole('alert');
     const { left, top, width, height } = toast.getBoundingClientRect();
+    await expect(top).toBeLessThan(headerHeight);
     await expect(toast).toContainElement(
       document.elementFromPoint(left + width / 2, top + height / 2) as HTMLElement | null,
     );

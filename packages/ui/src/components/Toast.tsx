@@ -94,8 +94,15 @@ function Toast({ tone, title, text, detail, onExpire }: ToastMessage & { onExpir
 
 const Region = styled.section`
   position: fixed;
-  /* Toasts cover the header, because no main action is in it. Several toasts are side by side, so that they do not cover the content. */
-  inset: calc(4px + var(--demo-bar-height)) var(--space-4) auto auto;
+  /*
+   * At the bottom, so that toasts do not cover the search and the account in the header. They are above the bars at the bottom:
+   * useScrollPadding.ts sets --bottom-bar. Several toasts are side by side, so that they cover less of the content.
+   */
+  inset: auto var(--space-4) calc(max(var(--bottom-bar, 0px), env(safe-area-inset-bottom)) + 12px) auto;
+  /* While a dialog is open, its main action is at the bottom, and the header cannot be used. */
+  html:has([role='dialog'], [role='alertdialog']) & {
+    inset-block: calc(4px + var(--demo-bar-height)) auto;
+  }
   z-index: 100;
   display: flex;
   flex-flow: row-reverse;
@@ -109,8 +116,7 @@ const Region = styled.section`
   color: inherit;
   overflow: visible;
   ${phone} {
-    /* Above the action bar. useScrollPadding.ts sets --bottom-bar. */
-    inset: auto 16px calc(max(var(--bottom-bar, 0px), env(safe-area-inset-bottom)) + 12px);
+    inset-inline: 16px;
     flex-flow: column;
     max-width: none;
   }
