@@ -25,9 +25,12 @@ type Story = StoryObj<typeof meta>;
 
 /**
  * Nothing is cut off. In a grid, the total of each line ends at the same place as its heading. The name is beside the total, or above it if
- * `isNameAbove`.
+ * `isNameAbove`. The column of the name has at least `minNameWidth` pixels.
  */
-const atWidth = (viewport: string, { defaultShowCosts = false, isNameAbove = false } = {}): Story => ({
+const atWidth = (
+  viewport: string,
+  { defaultShowCosts = false, isNameAbove = false, minNameWidth = 0 } = {},
+): Story => ({
   globals: { viewport: { value: viewport } },
   args: { defaultShowCosts },
   play: async ({ canvas }) => {
@@ -39,7 +42,9 @@ const atWidth = (viewport: string, { defaultShowCosts = false, isNameAbove = fal
       Math.round(cell.getBoundingClientRect().right),
     );
     await expect(new Set(ends).size).toBe(1);
-    const bottomOfName = table.querySelector('tbody [data-field="description"]')?.getBoundingClientRect().bottom ?? 0;
+    const name = table.querySelector('tbody [data-field="description"]')?.getBoundingClientRect();
+    const bottomOfName = name?.bottom ?? 0;
+    await expect(name?.width).toBeGreaterThanOrEqual(minNameWidth);
     const topOfTotal = table.querySelector('tbody [data-field="total"]')?.getBoundingClientRect().top ?? 0;
     await expect(topOfTotal >= bottomOfName).toBe(isNameAbove);
   },
@@ -57,4 +62,4 @@ export const Tablet683WithCosts: Story = atWidth('smallTablet', { defaultShowCos
 export const Tablet768WithCosts: Story = atWidth('tablet', { defaultShowCosts: true, isNameAbove: true });
 export const Window900WithCosts: Story = atWidth('window900', { defaultShowCosts: true, isNameAbove: true });
 export const Tablet1024WithCosts: Story = atWidth('tabletInLandscape', { defaultShowCosts: true, isNameAbove: true });
-export const Desktop1440WithCosts: Story = atWidth('desktop', { defaultShowCosts: true });
+export const Desktop1440WithCosts: Story = atWidth('desktop', { defaultShowCosts: true, minNameWidth: 240 });
