@@ -198,6 +198,7 @@ it.each(userCalls)('$name returns 403 to the client of a link [S17]', async ({ n
 const clientRequest = (name: CallName, sha256: string): ExampleRequest => {
   if (name === 'shared.accept') return { body: anAcceptance(sha256) };
   if (name === 'shared.decline') return { body: { reason: 'Too much' } };
+  if (name === 'shared.price') return { body: { options: [] } };
   return name === 'shared.ask' ? { body: { body: 'Which colour?' } } : {};
 };
 
