@@ -440,8 +440,8 @@ Feature: Estimates
       When I open the estimate of "Granary conversion"
       Then the invoice details show the "Project title" "Granary conversion"
       And the invoice details show the "End date" "2026-12-24"
-      And the link "Edit project" leads to the form of the project "Granary conversion"
-      And the link "Notes" leads to the notes of the project "Granary conversion"
+      And the link "Edit project" of the card "Invoice Details" leads to the form of the project "Granary conversion"
+      And the link "Notes" of the card "Invoice Details" leads to the notes of the project "Granary conversion"
 
     @R2.21 @R2.27
     Scenario: The total of the estimate becomes the price of the project

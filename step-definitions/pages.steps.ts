@@ -213,9 +213,10 @@ const projectPaths: Readonly<Record<string, (world: PlumblineWorld, title: strin
 };
 
 Then(
-  /^the link "([^"]*)" leads to the (form|notes|estimate) of the project "([^"]*)"$/,
-  async function (this: PlumblineWorld, name: string, kind: string, title: string) {
-    const link = this.page.getByRole('main').getByRole('link', { name, exact: true });
+  /^the link "([^"]*)"(?: of the card "([^"]*)")? leads to the (form|notes|estimate) of the project "([^"]*)"$/,
+  async function (this: PlumblineWorld, name: string, card: string | null, kind: string, title: string) {
+    const main = this.page.getByRole('main');
+    const link = (card ? main.getByRole('region', { name: card }) : main).getByRole('link', { name, exact: true });
     await expect(link).toHaveAttribute('href', (await projectPaths[kind]?.(this, title)) ?? '');
   },
 );
