@@ -85,6 +85,23 @@ it('a discount that is given in another way is a change, also with the same amou
   );
 });
 
+it.each([
+  ['an amount', { discount: 50 }, { discount: 60 }, '$50.00 after tax → $60.00 after tax'],
+  ['a percentage', { discount_percent: 10 }, { discount_percent: 12 }, '10% before tax → 12% before tax'],
+])('another discount is named with its basis: %s', (_, from, to, discountChange) => {
+  const discount_basis = 'discount_percent' in from ? ('before_tax' as const) : undefined;
+  const document = { ...aDocument([aDocumentLine({ rate: 500, quantity: 1 })]), discount_basis };
+  expect(compareDocuments({ ...document, ...from }, { ...document, ...to })).toMatchObject({ discountChange });
+});
+
+it('a percentage whose amount follows the lines is named with its basis', () => {
+  const terms = { discount_percent: 10, discount_basis: 'before_tax' as const };
+  const documentOf = (quantity: number) => ({ ...aDocument([aDocumentLine({ rate: 500, quantity })]), ...terms });
+  const difference = compareDocuments(documentOf(1), documentOf(2));
+  expect(difference).toMatchObject({ discount: money(50), discountChange: '10% before tax' });
+  expect(compareDocuments(documentOf(1), documentOf(1)).discountChange).toBe('');
+});
+
 it('the changes of the lines add up to the changes of the totals', () => {
   fc.assert(
     fc.property(anyDocument, anyDocument, (before, after) => {

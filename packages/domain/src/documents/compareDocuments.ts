@@ -4,7 +4,7 @@
  */
 import { cents, formatChange, formatMoney, type Money, money, subtractMoney } from '@plumbline/values/money';
 import { units } from '../catalogue/units.ts';
-import { type DiscountTerms, defaultDiscountBasis, discountBasisNames, isBeforeTax } from '../estimates/discount.ts';
+import { type DiscountTerms, defaultDiscountBasis, discountBasisNames } from '../estimates/discount.ts';
 import { countedPrice, type EstimateTotals, type LinePrice } from '../estimates/pricing.ts';
 
 import { formatDecimal, formatRate } from '../shared/rate.ts';
@@ -36,7 +36,7 @@ export interface DocumentDifference {
   readonly sub_total: Money;
   readonly tax_total: Money;
   readonly discount: Money;
-  /** How the discount is given differs, for example: `10% after tax -> $50.00 after tax`. '' if it is given in the same way. */
+  /** How the discount is given: `10% after tax → $50.00 after tax`, or `10% before tax` if only its amount differs. '' if nothing differs. */
   readonly discountChange: string;
   readonly amount_total: Money;
 }
@@ -92,7 +92,7 @@ function discountText({ discount_percent, discount_basis }: DiscountTerms, { dis
   return `${discount_percent == null ? formatMoney(discount) : `${discount_percent}%`} ${basis}`;
 }
 
-/** The change from a percentage to an amount or back, or of the percentage or the basis. Without discounts there is none. */
+/** The change with percentage or amount, and basis. A percentage can stay while its amount follows the lines. */
 function changeOfDiscount(
   before: DiscountTerms,
   after: DiscountTerms,
@@ -100,10 +100,9 @@ function changeOfDiscount(
   totalsAfter: EstimateTotals,
 ): string {
   if (totalsBefore.discount === 0n && totalsAfter.discount === 0n) return '';
-  const areAmounts = before.discount_percent == null && after.discount_percent == null;
-  if (areAmounts && isBeforeTax(before) === isBeforeTax(after)) return '';
   const [from, to] = [discountText(before, totalsBefore), discountText(after, totalsAfter)];
-  return from === to ? '' : `${from} → ${to}`;
+  if (from !== to) return `${from} → ${to}`;
+  return totalsBefore.discount === totalsAfter.discount ? '' : to;
 }
 
 /** Returns what changed from `before` to `after`, in the order of `after`, with the removed lines last. */

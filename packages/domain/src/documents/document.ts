@@ -91,7 +91,7 @@ export const comparisonSchema = recordSchema('DocumentComparison', {
   sub_total: amountField(),
   tax_total: amountField(),
   discount: amountField(),
-  /** How the discount is given differs: `10% after tax -> $50.00 after tax`. '' if it is given in the same way. */
+  /** How the discount is given: `10% after tax → $50.00 after tax`, or `10% before tax` if only its amount differs. '' if nothing differs. */
   discount_change: textField(),
   amount_total: amountField(),
 });

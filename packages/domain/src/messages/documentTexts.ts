@@ -136,8 +136,8 @@ export const documentTexts = {
     sameDocument: 'Choose two different documents.',
     total: (change: string): string => `The total changes by ${change}.`,
     sameTotal: 'The total stays the same.',
-    /** `terms` is '' if the discount is given in the same way: `10% after tax -> $50.00 after tax`. */
-    discount: (terms: string, change: string): string => `Discount ${terms === '' ? change : `${terms}, ${change}`}`,
+    /** `Discount $50.00 after tax → 10% after tax, +$5.00`. */
+    discount: (terms: string, change: string): string => `Discount ${terms}, ${change}`,
     close: 'Close',
   },
   /** In the demo, which makes no PDFs. */
