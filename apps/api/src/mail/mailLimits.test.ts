@@ -55,7 +55,7 @@ describe('a company', () => {
     await sendMany(limits.newCompany - 5);
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => send()));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
-    const text = mailTexts.companyLimit(limits.newCompany, limits.newCompany);
+    const text = mailTexts.companyLimit(limits.newCompany, limits.newCompany, 'invitation');
     await expect(send()).rejects.toMatchObject({ code: 'too_many_requests', message: text });
     await expect(send({ kind: 'staff' })).resolves.toBeUndefined();
     await expect(send({ kind: 'owners' })).resolves.toBeUndefined();
@@ -94,7 +94,7 @@ describe('a company', () => {
     companyId = other.companyId;
     await sendMany(limits.recipient, { to: 'Bob@example.com' });
     await expect(send({ to: 'bob@example.com' })).rejects.toThrow(
-      mailTexts.recipientLimit('bob@example.com', limits.recipient),
+      mailTexts.recipientLimit('bob@example.com', limits.recipient, 'invitation'),
     );
     await expect(send()).resolves.toBeUndefined();
   });

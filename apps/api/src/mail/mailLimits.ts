@@ -68,16 +68,19 @@ async function countMails(tx: Tx, { companyId, kind, to, documentId }: LimitedMa
 
 /** The text of the limit that the next mail would exceed. Undefined if there is a place for it. */
 function exceededLimit(
-  { kind, to }: LimitedMail,
+  { kind, to, documentId }: LimitedMail,
   counts: Awaited<ReturnType<typeof countMails>>,
   { company: limit, recipient }: { readonly company: number; readonly recipient: number },
 ): string | undefined {
-  if (kind === 'owners') return counts.recipient < recipient ? undefined : mailTexts.recipientLimit(to, recipient);
+  // Mails that are refused are about a document, or invite a user. Others wait, without a text.
+  const subject = documentId === null ? 'invitation' : 'document';
+  if (kind === 'owners')
+    return counts.recipient < recipient ? undefined : mailTexts.recipientLimit(to, recipient, subject);
   const companyLimit = kind === 'staff' ? Math.max(limit, minStaffMails) : limit;
-  if (counts.company >= companyLimit) return mailTexts.companyLimit(counts.company, companyLimit);
+  if (counts.company >= companyLimit) return mailTexts.companyLimit(counts.company, companyLimit, subject);
   if (kind === 'staff') return undefined;
   if (counts.document >= maxMailsPerDocument) return mailTexts.documentLimit(maxMailsPerDocument);
-  if (counts.recipient >= recipient) return mailTexts.recipientLimit(to, recipient);
+  if (counts.recipient >= recipient) return mailTexts.recipientLimit(to, recipient, subject);
   return undefined;
 }
 

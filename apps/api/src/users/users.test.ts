@@ -1,4 +1,5 @@
 /** Tests of the API calls for users. */
+import { mailTexts } from '@plumbline/domain/messages/mailTexts';
 import { messages } from '@plumbline/domain/messages/messages';
 import { wrongCurrentPassword } from '@plumbline/domain/messages/wrongCurrentPassword';
 import { estimatorRole, managerRole, ownerRole } from '@plumbline/domain/users/roles';
@@ -67,7 +68,7 @@ describe('adding a user [R2.45, R7.11]', () => {
     expect((await call(api, 'session.signIn', { body })).status).toBe(200);
   });
 
-  it('mails an invited user who has invited them and a link to choose a password, which works for 7 days and once', async () => {
+  it('mails an invited user who has invited them and a link to choose a password, which works once', async () => {
     const owner = await signUpOwner(api, { packageName: 'TEAM' });
     const { data, status } = await createUser(owner, { email: 'invited@users.example', invite: true, password: '' });
     expect(status).toBe(201);
@@ -88,6 +89,40 @@ describe('adding a user [R2.45, R7.11]', () => {
     expect((await choose(link)).status).toBe(400);
     const body = { username: data.email, password: 'chosen' };
     expect((await call(api, 'session.signIn', { body })).status).toBe(200);
+  });
+
+  it('mails an invitation whose link works until the last minute of 7 days, and not after 7 days', async () => {
+    const owner = await signUpOwner(api, { packageName: 'TEAM' });
+    const invited = await Promise.all([1, 2].map(() => createUser(owner, { invite: true, password: '' })));
+    const emails = invited.map(({ data }) => data.email);
+    const links = await Promise.all(emails.map((email) => receiveMailedLink(api, email)));
+    const choose = (index: 0 | 1) => {
+      const password = { new_password: 'chosen', new_password_confirm: 'chosen' };
+      const token = links[index]?.searchParams.get('token') ?? '';
+      return call(api, 'recovery.reset', { body: { email: emails[index] ?? '', token, ...password } });
+    };
+    api.clock.advance({ minutes: 7 * 24 * 60 - 1 });
+    expect((await choose(0)).status).toBe(204);
+    api.clock.advance({ minutes: 1 });
+    expect((await choose(1)).status).toBe(400);
+  });
+
+  it('refuses an invitation above the limit of mails, with words about invitations, and creates no user then', async () => {
+    const limitedApi = await testApi({
+      config: { ...api.deps.config, mailLimits: { newCompany: 2, company: 9, recipient: 9 } },
+    });
+    const owner = await signUpOwner(limitedApi, { packageName: 'TEAM' });
+    const { data } = await createUser(owner, { invite: true, password: '' });
+    const invite = () => owner.call('users.invite', { params: { id: data.id } });
+    expect((await invite()).status).toBe(204);
+    const message = mailTexts.companyLimit(2, 2, 'invitation');
+    expect(await invite()).toMatchObject({ status: 429, error: { message } });
+    const refused = newUserBody({ invite: true, password: '' });
+    expect(await owner.call('users.create', { body: refused })).toMatchObject({ status: 429, error: { message } });
+    expect((await owner.call('users.create', { body: { ...refused, invite: false, password: 'secret' } })).status).toBe(
+      201,
+    );
+    await limitedApi.close();
   });
 
   it('invites neither the caller, nor without a password or an invitation, and counts the mails', async () => {
