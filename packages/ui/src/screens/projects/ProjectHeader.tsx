@@ -105,7 +105,7 @@ function Facts({ project, office, estimator, currentPath }: FactsProps) {
       </Price>
       <SecondLine>
         <People>
-          {Object.entries({ client: project.client.name, estimator, office }).map(
+          {Object.entries({ client: project.client.name, jobType: project.job_type, estimator, office }).map(
             ([role, name]) => name && <span key={role}>{name}</span>,
           )}
         </People>
