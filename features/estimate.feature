@@ -300,6 +300,18 @@ Feature: Estimates
       When I change the quantity of "Slate, Welsh" to "80"
       Then the discount is $108.25
 
+    @R2.32 @beyond
+    Scenario: A discount before tax lowers the taxes
+      Given the project "Granary conversion" with the lines
+        | Name         | Rate | Quantity | Tax % | Unit |
+        | Slate, Welsh | 45   | 3        | 21    | SF   |
+      When I open the estimate of "Granary conversion"
+      And I discount the estimate by $60
+      Then the total is $103.35
+      When I take the discount before tax
+      Then the taxes are $15.75
+      And the total is $90.75
+
     @R2.32
     Scenario: A discount above the total is refused
       Given the project "Granary conversion" with the lines

@@ -371,6 +371,10 @@ When(
   },
 );
 
+When('I take the discount before tax', async function (this: PlumblineWorld) {
+  await this.field('Discount is taken').selectOption({ label: 'Before tax' });
+});
+
 When('I change the notes to the client to {string}', async function (this: PlumblineWorld, notes: string) {
   const saveResponse = this.page.waitForResponse((response) => response.request().method() === 'PUT');
   await this.type('Notes to the client', notes);
