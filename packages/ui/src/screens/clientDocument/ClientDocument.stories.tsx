@@ -73,6 +73,23 @@ export const OptionChosen: Story = {
 
 export const NoOptions: Story = { args: { shared: aSharedDocument({ document: aPrintedDocument({ options: [] }) }) } };
 
+/** The discount is more than the price of the chosen lines. */
+export const LimitedDiscount: Story = {
+  args: {
+    shared: aSharedDocument({
+      document: aPrintedDocument({
+        base: { ...aPrintedDocument().base, discount: 20_000, applied_discount: 14_512.4 },
+      }),
+    }),
+    input: { ...noInput, options: [skylight.id] },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('The discount of $20,000.00 is limited to $16,407.40');
+  },
+};
+
+export const LimitedDiscountOnAPhone: Story = { ...LimitedDiscount, ...phone };
+
 const beforeTax = aSharedDocument({
   document: aPrintedDocument({ base: { ...aPrintedDocument().base, discount_basis: 'before_tax' } }),
 });

@@ -90,6 +90,18 @@ export const SmallestTotalIsNothing: Story = {
   },
 };
 
+/** The company loses money if the client removes the options. */
+export const SmallestTotalIsBelowCost: Story = {
+  args: {
+    input: savedDocument,
+    range: { smallest: money(700), largest: money(1340), isDiscountLimited: false, warning: 'belowCost' },
+  },
+  play: async () => {
+    const dialog = await findMailForm();
+    await expect(dialog.getByText(/The smallest total is below the cost of its lines\.$/)).toBeVisible();
+  },
+};
+
 /** The estimate is saved as a document before the form for the mail opens. */
 export const KindChosen: Story = {
   play: async ({ args }) => {
