@@ -103,6 +103,32 @@ export const FirstLineWithCompanyDefaults: Story = {
   },
 };
 
+const taxedLine = aLine({ rate: 100, quantity: 1, tax: 21 });
+const discounted = anEstimate({ items: [taxedLine], discount: 120 });
+
+/** A discount before tax is at most the sub total, so the new basis lowers the amount. */
+export const DiscountLoweredByBasis: Story = {
+  args: {
+    calls: {
+      loadEstimate: async () => discounted,
+      saveDetail: async () =>
+        anEstimate({ items: [taxedLine], discount: 100, discount_basis: 'before_tax', version: 2 }),
+    },
+  },
+  play: async ({ canvas }) => {
+    await userEvent.selectOptions(await canvas.findByLabelText('Discount is taken'), 'Before tax');
+    const text = 'The discount was lowered from $120.00 to $100.00, the most that can be taken on this basis.';
+    await expect(await canvas.findByText(text)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Dismiss' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Restore' })).toBeNull();
+  },
+};
+
+export const DiscountLoweredByBasisOnAPhone: Story = {
+  ...DiscountLoweredByBasis,
+  globals: { viewport: { value: 'phone' } },
+};
+
 export const OneLine: Story = {
   args: { calls: { loadEstimate: async () => anEstimate({ items: exampleLines(1) }) } },
 };
