@@ -2,6 +2,7 @@
 import { errorToastTitle, messages } from '@plumbline/domain/messages/messages';
 import type { ProjectFilter } from '@plumbline/domain/projects/projectFilter';
 import type { ProjectSort } from '@plumbline/domain/projects/projectSort';
+import { countProjects } from '@plumbline/domain/projects/projectSummary';
 import { useToast } from '@plumbline/ui/components/Toast';
 import { ProjectListScreen } from '@plumbline/ui/screens/projects/ProjectListScreen';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -14,6 +15,7 @@ import { exportProjects } from '../projects/exportProjects.ts';
 import { dashboardPath, projectSearchParams } from '../projects/projectSearchParams.ts';
 import { useDeleteProject } from '../projects/useDeleteProject.ts';
 import { useLostReasons } from '../projects/useLostReasons.ts';
+import { usePrintProjects } from '../projects/usePrintProjects.ts';
 import { useProjectChanges } from '../projects/useProjectChanges.ts';
 import { useProjectList } from '../projects/useProjectList.ts';
 import { useSetFavourite } from '../projects/useSetFavourite.ts';
@@ -48,6 +50,7 @@ export function Component() {
     mutationFn: () => exportProjects(app, view),
     onError: () => toast({ tone: 'error', title: errorToastTitle, text: messages.errorToast.loadProjects }),
   });
+  const print = usePrintProjects(view, summary && countProjects(summary, view.filter.statuses).count);
   return (
     <ProjectListScreen
       projects={projects}
@@ -67,6 +70,7 @@ export function Component() {
       onPageChange={setPage}
       isExporting={exporting.isPending}
       onExport={() => exporting.mutate()}
+      {...print}
       currentUser={currentUser}
       lostReasons={lostReasons}
       onChangeProjects={change}

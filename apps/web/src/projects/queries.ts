@@ -44,13 +44,18 @@ export function projectSummaryQuery(api: AuthenticatedApi, filter: ProjectFilter
   });
 }
 
-/** Loads the projects of all pages of a list, in its order. */
-export async function loadAllPages(api: AuthenticatedApi, view: Omit<Page, 'page'>) {
+/** Loads the projects of all pages of a list, in its order. Tells the number of loaded projects after each page that is not the last. */
+export async function loadAllPages(
+  api: AuthenticatedApi,
+  view: Omit<Page, 'page'>,
+  onProgress?: (loaded: number) => void,
+) {
   const projects: Project[] = [];
   for (let page = 1; ; page += 1) {
     const loaded = await api('projects.page', { query: pageQueryOf({ ...view, page }, maxProjectsPerPage) });
     projects.push(...loaded);
     if (loaded.length < maxProjectsPerPage) return projects;
+    onProgress?.(projects.length);
   }
 }
 

@@ -8,7 +8,7 @@ import { filterProjects, summarizeProjects } from '@plumbline/domain/testing/fil
 import { estimatorRole, ownerRole } from '@plumbline/domain/users/roles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { pageOf } from '../../components/Pagination.tsx';
 import { expectCall } from '../../components/testing/expectCall.ts';
@@ -102,6 +102,7 @@ const meta = {
     onSortChange: fn(),
     onPageChange: fn(),
     onExport: fn(),
+    onPrint: fn(),
     currentUser: { id: userIds.dana, role: ownerRole },
     lostReasons: exampleLostReasons,
     lastChange: null,
@@ -127,6 +128,40 @@ export const NumbersLoading: Story = {
     await expect(canvas.queryByText(/^\d+ projects$/)).toBeNull();
     await expect(canvas.getByRole('button', { name: 'Export Projects to CSV' })).toBeDisabled();
     await expect(canvas.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+  },
+};
+
+/** The browser's own print has the rows of the page, and says so. */
+export const PagePrinted: Story = {
+  args: { projects: ready(exampleProjects(60)), page: 2 },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvasElement.querySelector('[data-print-only]')).toBeNull();
+    fireEvent(window, new Event('beforeprint'));
+    const text = 'Rows 26–50 of 60. The button Print of the list prints all.';
+    await waitFor(() => expect(canvas.getByText(text)).toBeInTheDocument());
+    await expect(canvasElement.querySelectorAll('[data-print-only] tbody tr')).toHaveLength(25);
+    fireEvent(window, new Event('afterprint'));
+    await waitFor(() => expect(canvasElement.querySelector('[data-print-only]')).toBeNull());
+  },
+};
+
+/** The print of the list has the projects of all pages. */
+export const AllPagesPrinted: Story = {
+  args: { projects: ready(exampleProjects(60)), printedProjects: exampleProjects(60) },
+  play: async ({ args, canvas, canvasElement }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Print' }));
+    await expectCall(args.onPrint).toHaveBeenCalledOnce();
+    const table = canvasElement.querySelector('[data-print-only]');
+    await expect(table?.querySelector('caption')).toHaveTextContent(/^60 projects$/);
+    await expect(table?.querySelectorAll('tbody tr')).toHaveLength(60);
+    await expect(table?.querySelectorAll('button, input, a')).toHaveLength(0);
+  },
+};
+
+export const LoadingForThePrint: Story = {
+  args: { projects: ready(exampleProjects(60)), loadedForPrint: 25 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Loading for the print: 25 of 60')).toBeVisible();
   },
 };
 

@@ -5,7 +5,12 @@ import type { Office } from '@plumbline/domain/offices/office';
 import type { BulkValues } from '@plumbline/domain/projects/bulkChangeMachine';
 import type { ProjectSummary } from '@plumbline/domain/projects/contract';
 import type { Project } from '@plumbline/domain/projects/project';
-import { countActiveFilters, noFilter, type ProjectFilter } from '@plumbline/domain/projects/projectFilter';
+import {
+  countActiveFilters,
+  noFilter,
+  type ProjectFilter,
+  projectsPerPage,
+} from '@plumbline/domain/projects/projectFilter';
 import { projectListShortcuts } from '@plumbline/domain/projects/projectListShortcuts';
 import type { ProjectSort } from '@plumbline/domain/projects/projectSort';
 import { countProjects } from '@plumbline/domain/projects/projectSummary';
@@ -30,10 +35,13 @@ import { usePageKey } from '../../components/usePageKey.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { ArrowLeftIcon } from '../../icons/ArrowLeftIcon.tsx';
 import { DownloadIcon } from '../../icons/DownloadIcon.tsx';
+import { PrinterIcon } from '../../icons/PrinterIcon.tsx';
 import { desktop, phone } from '../../theme/breakpoints.ts';
+import { useIsPrinting } from '../../theme/useIsPrinting.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { CreateProjectLink } from './CreateProjectLink.tsx';
 import { NoProjects } from './NoProjects.tsx';
+import { PrintedProjects } from './PrintedProjects.tsx';
 import { ProjectFilters } from './ProjectFilters.tsx';
 import { ProjectList } from './ProjectList.tsx';
 import { UndoBar, type UndoBarProps } from './UndoBar.tsx';
@@ -67,6 +75,12 @@ export interface ProjectListScreenProps extends Pick<ViewLinksProps, 'query'> {
   /** Exports the projects of all pages [R2.20]. */
   onExport: () => void;
   isExporting?: boolean;
+  /** Loads the projects of all pages and prints them. */
+  onPrint: () => void;
+  /** The number of projects that are loaded for the print. Undefined if no print was started. */
+  loadedForPrint?: number | undefined;
+  /** The projects of all pages, while they are printed. */
+  printedProjects?: readonly Project[] | undefined;
   currentUser: CurrentUser;
   /** The reasons for which the company loses jobs. */
   lostReasons: readonly string[];
@@ -91,6 +105,12 @@ function referrerSpelling(projects: readonly Project[], referrer: string | null)
   const referredProject = projects.find((project) => referrerKey(project.referred_by) === referrer);
   return referredProject?.referred_by.trim() ?? referrer;
 }
+
+/** `Rows 1–25 of 312. The button Print of the list prints all.` */
+const pageText = (page: number, shown: number, total: number) => {
+  const first = (page - 1) * projectsPerPage + 1;
+  return `Rows ${first.toLocaleString('en-US')}–${(first + shown - 1).toLocaleString('en-US')} of ${total.toLocaleString('en-US')}. The button Print of the list prints all.`;
+};
 
 /** Moves the focus from the search field to the first project. */
 function enterList(event: KeyboardEvent<HTMLElement>) {
@@ -126,6 +146,10 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
     focusTarget: countElement,
   });
 
+  const isPrinting = useIsPrinting();
+  const printed = props.printedProjects ?? (isPrinting ? listedProjects : noProjects);
+  const isPagePrinted = !props.printedProjects && matches !== undefined && matches.count > listedProjects.length;
+
   const selection = useProjectSelection(listedProjects);
   const bulkDeletion = useDeleteConfirmation({
     loaded: selection.projects.length > 0,
@@ -158,7 +182,7 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
   );
 
   return (
-    <ListPage ref={listStart} onKeyDown={enterList}>
+    <Page ref={listStart} onKeyDown={enterList}>
       {props.dashboardPath !== null && (
         <BackLink to={props.dashboardPath}>
           <ArrowLeftIcon aria-hidden="true" />
@@ -176,6 +200,10 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
               <Money amount={matches.total} />
             </p>
           )}
+          <p role="status">
+            {props.loadedForPrint !== undefined &&
+              `Loading for the print: ${props.loadedForPrint.toLocaleString('en-US')}${matches ? ` of ${matches.count.toLocaleString('en-US')}` : ''}`}
+          </p>
         </ResultSummary>
         {!isEmpty && (
           <Views>
@@ -192,6 +220,14 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
               onClick={props.onExport}
             >
               Export Projects to CSV
+            </Button>
+            <Button
+              icon={<PrinterIcon />}
+              disabled={!matches || matches.count === 0}
+              loading={props.loadedForPrint !== undefined}
+              onClick={props.onPrint}
+            >
+              Print
             </Button>
             <CreateProjectLink />
           </Row>
@@ -259,7 +295,17 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
       {deletion.dialog}
       {bulkDeletion.dialog}
       <ShortcutsHelp title="Keys of the projects" groups={projectListKeys} />
-    </ListPage>
+      {printed.length > 0 && (
+        <PrintedProjects
+          projects={printed}
+          caption={
+            isPagePrinted ? pageText(props.page, printed.length, matches.count) : pluralize(printed.length, 'project')
+          }
+          officeNames={officeNames}
+          estimatorName={estimatorName}
+        />
+      )}
+    </Page>
   );
 }
 
@@ -271,6 +317,15 @@ const NoMatches = ({ onClear }: { onClear: () => void }) => (
     action={<Button onClick={onClear}>Clear filters</Button>}
   />
 );
+
+/** Prints only the table of the projects. */
+const Page = styled(ListPage)`
+  @media print {
+    &:has(> [data-print-only]) > :not([data-print-only]) {
+      display: none;
+    }
+  }
+`;
 
 const BackLink = styled(AppLink)`
   display: inline-flex;
@@ -298,7 +353,7 @@ const ResultSummary = styled.div`
     color: var(--ink);
   }
   ${desktop} {
-    & > p + p::before {
+    & > p + p:not(:empty)::before {
       content: '·' / '';
       margin-inline: 6px;
       color: var(--ink-soft);
