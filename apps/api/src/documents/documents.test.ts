@@ -265,6 +265,17 @@ describe('the client of a link', () => {
     for (const hidden of ['61.5', '77.77', owner.companyId, projectId, estimateId]) expect(text).not.toContain(hidden);
   });
 
+  it('keeps the basis of the prices with which it was made', async () => {
+    const setBasis = (document_tax_basis: string) =>
+      owner.call('company.update', { params: { id: owner.companyId }, body: { document_tax_basis } });
+    await setBasis('with_tax');
+    const { client } = await sendNew();
+    await setBasis('without_tax');
+    const columnsOf = async (reader: typeof client) => (await reader.call('shared.get')).data.document?.columns.at(-1);
+    expect(await columnsOf(client)).toBe('Amount, with tax');
+    expect(await columnsOf((await sendNew()).client)).toBe('Amount, without tax');
+  });
+
   it('gets the totals of a choice with a discount before tax, and no prices that the company hides', async () => {
     const setPrices = (document_prices: string) =>
       owner.call('company.update', { params: { id: owner.companyId }, body: { document_prices } });

@@ -68,14 +68,15 @@ test('clients can read only these fields', () => {
     SharedAnswer: ['name', 'at', 'total', 'options', 'reason'],
     PrintedDocument: [
       ...['kind', 'title', 'name', 'mark', 'facts', 'company', 'client', 'project', 'paper', 'columns', 'tables'],
-      ...['totals', 'base', 'options', 'total', 'notes', 'terms'],
+      ...['totals', 'tax_basis', 'option_prices', 'base', 'options', 'total', 'notes', 'terms'],
     ],
     PrintedCompany: ['name', 'lines', 'logo', 'color'],
     PrintedClient: ['name', 'lines'],
     PrintedProject: ['title', 'lines'],
-    PrintedTable: ['name', 'rows', 'total'],
-    PrintedBase: ['sub_total', 'tax_total', 'discount', 'discount_percent', 'discount_basis', 'applied_discount'],
+    PrintedTable: ['name', 'rows', 'total', 'total_label'],
+    PrintedBase: ['prices', 'discount', 'discount_percent', 'discount_basis', 'applied_discount'],
     SharedTotals: ['options', 'total', 'totals', 'applied_discount'],
-    PrintedOption: ['id', 'description', 'scope', 'price', 'net', 'tax', 'tax_percent', 'chosen'],
+    PrintedOption: ['id', 'description', 'scope', 'price', 'chosen'],
+    PrintedPrice: ['option', 'tax_percent', 'net', 'tax'],
   });
 });

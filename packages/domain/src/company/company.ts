@@ -12,7 +12,7 @@ import {
   textField,
 } from '../shared/recordSchema.ts';
 import { subscriptionSchema } from '../subscription/subscription.ts';
-import { documentPricesCodes, paperCodes } from './documentSettings.ts';
+import { documentPricesCodes, paperCodes, taxBases } from './documentSettings.ts';
 
 /** A company in an API response [R3.01]. */
 export const companySchema = recordSchema('Company', {
@@ -45,6 +45,8 @@ export const companySchema = recordSchema('Company', {
   document_paper: codeField(paperCodes),
   /** Which prices documents show. */
   document_prices: codeField(documentPricesCodes),
+  /** Whether the amounts of lines, sections and options in documents include the taxes. */
+  document_tax_basis: codeField(taxBases),
   /** The accent colour of documents, #rrggbb. */
   document_color: textField(),
   /** The template of the mail that sends a document. '' uses the template of the app. */

@@ -22,12 +22,14 @@ import {
 import { allRoles, ownerOnly } from '../users/roles.ts';
 import { type Company, companySchema } from './company.ts';
 import {
+  defaultTaxBasis,
   documentColor,
   documentPricesCodes,
   maxMessageLength,
   maxReminderDays,
   maxSubjectLength,
   paperCodes,
+  taxBases,
 } from './documentSettings.ts';
 import { maxValidDays, timeZoneField } from './form.ts';
 import { lostReasonList } from './lostReasons.ts';
@@ -50,6 +52,7 @@ const companyBody = object({
   time_zone: timeZoneField(),
   document_paper: oneOf(paperCodes).default('LETTER'),
   document_prices: oneOf(documentPricesCodes).default('quantities'),
+  document_tax_basis: oneOf(taxBases).default(defaultTaxBasis),
   document_color: documentColor(),
   mail_subject: optionalText(maxSubjectLength),
   mail_message: multilineText(maxMessageLength),

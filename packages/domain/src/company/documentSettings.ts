@@ -12,6 +12,18 @@ export const documentPrices = {
 export type DocumentPrices = keyof typeof documentPrices;
 export const documentPricesCodes = Object.keys(documentPrices) as readonly DocumentPrices[];
 
+/** Whether the amounts of lines, sections and options in a document include the taxes. One price always does. */
+export const taxBases = ['without_tax', 'with_tax'] as const;
+
+export type TaxBasis = (typeof taxBases)[number];
+
+export const defaultTaxBasis: TaxBasis = 'without_tax';
+
+export const taxBasisOptions = { without_tax: 'Without tax', with_tax: 'With tax' } as const satisfies Record<
+  TaxBasis,
+  string
+>;
+
 /** The sizes of paper. */
 export const papers = { LETTER: 'US Letter', A4: 'A4' } as const;
 

@@ -25,12 +25,14 @@ import {
 } from '../shared/validationRules.ts';
 import type { Company } from './company.ts';
 import {
+  defaultTaxBasis,
   documentColor,
   documentPricesCodes,
   maxMessageLength,
   maxReminderDays,
   maxSubjectLength,
   paperCodes,
+  taxBases,
 } from './documentSettings.ts';
 import { isTimeZone, maxTimeZoneLength } from './timeZone.ts';
 
@@ -70,6 +72,7 @@ export const companyForm = object({
   timeZone: timeZoneField(),
   documentPaper: oneOf(paperCodes).default('LETTER'),
   documentPrices: oneOf(documentPricesCodes).default('quantities'),
+  documentTaxBasis: oneOf(taxBases).default(defaultTaxBasis),
   documentColor: documentColor(),
   mailSubject: optionalText(maxSubjectLength),
   mailMessage: multilineText(maxMessageLength),
@@ -98,6 +101,7 @@ export const companyLabels = {
   timeZone: 'Time zone',
   documentPaper: 'Paper',
   documentPrices: 'Prices shown',
+  documentTaxBasis: 'Prices in documents',
   documentColor: 'Accent colour',
   mailSubject: 'Mail subject',
   mailMessage: 'Mail message',
@@ -121,6 +125,7 @@ export const companyToForm = (company: Company): CompanyForm => ({
   timeZone: company.time_zone,
   documentPaper: company.document_paper,
   documentPrices: company.document_prices,
+  documentTaxBasis: company.document_tax_basis,
   documentColor: company.document_color,
   mailSubject: company.mail_subject,
   mailMessage: company.mail_message,
@@ -159,6 +164,7 @@ export const companyToApi = (form: CompanyForm) => ({
   time_zone: form.timeZone,
   document_paper: form.documentPaper,
   document_prices: form.documentPrices,
+  document_tax_basis: form.documentTaxBasis,
   document_color: form.documentColor,
   mail_subject: form.mailSubject,
   mail_message: form.mailMessage,
@@ -185,6 +191,7 @@ export const companyErrors = (fields: Parameters<typeof toFieldErrors>[0]): Reco
     time_zone: 'timeZone',
     document_paper: 'documentPaper',
     document_prices: 'documentPrices',
+    document_tax_basis: 'documentTaxBasis',
     document_color: 'documentColor',
     mail_subject: 'mailSubject',
     mail_message: 'mailMessage',

@@ -7,7 +7,7 @@ import { formatPhone } from '@plumbline/values/phone';
 import { array, type InferType, number, object, string } from 'yup';
 import { unitCodes } from '../catalogue/units.ts';
 import type { Company } from '../company/company.ts';
-import { documentPricesCodes, paperCodes } from '../company/documentSettings.ts';
+import { documentPricesCodes, paperCodes, taxBases } from '../company/documentSettings.ts';
 import { type DiscountTerms, defaultDiscountBasis, discountBases } from '../estimates/discount.ts';
 import type { Estimate } from '../estimates/estimate.ts';
 import type { LineValues } from '../estimates/line.ts';
@@ -89,6 +89,11 @@ export const documentContentSchema = recordSchema('DocumentContent', {
   project: object({ title: textField(), lines: array(textField()).required() }).required(),
   paper: codeField(paperCodes),
   prices: codeField(documentPricesCodes),
+  /**
+   * Whether the amounts of lines, sections and options include the taxes. Missing in documents from before the choice existed: only the
+   * prices of their options do.
+   */
+  tax_basis: string().oneOf(taxBases).optional(),
   sections: array(sectionSchema).required(),
   ...discountFields,
   notes: textField(),
@@ -174,6 +179,7 @@ export function createDocumentContent(source: DocumentSource): DocumentContent {
     },
     paper: company.document_paper,
     prices: company.document_prices,
+    tax_basis: company.document_tax_basis,
     sections: documentSections(estimate),
     ...discountFieldsFrom(estimate),
     notes: estimate.client_notes,

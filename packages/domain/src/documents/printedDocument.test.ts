@@ -2,7 +2,7 @@
 import { addMoney, type Money, money } from '@plumbline/values/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { documentPricesCodes } from '../company/documentSettings.ts';
+import { documentPricesCodes, taxBases } from '../company/documentSettings.ts';
 import { type DiscountTerms, discountBases, isSharedOverLines } from '../estimates/discount.ts';
 import type { EstimateItem } from '../estimates/estimate.ts';
 import { aCompany, aLine, anEstimate, anId, aProject } from '../testing/builders.ts';
@@ -62,52 +62,78 @@ const someTerms = fc.record({
   discount_basis: fc.constantFrom(...discountBases),
 });
 
+const prices = fc.constantFrom(...documentPricesCodes);
+const basis = fc.constantFrom(...taxBases);
+
 describe('the printed amounts', () => {
-  it('of the lines add up to the subtotal, and the subtotal, the taxes and the discount to the total', () => {
+  it('of the lines add up to the first total, and the subtotal, the taxes and the discount to the total', () => {
     fc.assert(
-      fc.property(lines, fc.constantFrom('quantities', 'lines'), someTerms, (items, prices, discount) => {
-        const { tables, totals: rows } = printDocument(
-          contentOf(items, { document_prices: prices as never }, discount),
+      fc.property(lines, fc.constantFrom('quantities', 'lines'), basis, someTerms, (items, prices, basis, discount) => {
+        const { tables, totals } = printDocument(
+          contentOf(items, { document_prices: prices as never, document_tax_basis: basis }, discount),
         );
         const amounts = tables.flatMap((table) => table.rows.map((cells) => cells.at(-1) ?? ''));
-        const byLabel = new Map(rows.map(([label, text]) => [label, text ?? '']));
-        expect(sum(amounts)).toBe(parse(byLabel.get('Subtotal') ?? ''));
-        expect(sum(rows.slice(0, -1).map(([, text]) => text ?? ''))).toBe(parse(byLabel.get('Total') ?? ''));
+        const [first] = totals;
+        expect(sum(amounts)).toBe(parse(first?.[1] ?? ''));
+        const parts = totals.slice(basis === 'with_tax' ? 1 : 0, -1);
+        expect(sum(parts.map(([, text]) => text ?? ''))).toBe(parse(totals.at(-1)?.[1] ?? ''));
       }),
     );
   });
 
-  it('of the sections add up to the subtotal', () => {
+  it('of the sections add up to the first total', () => {
     fc.assert(
-      fc.property(lines, (items) => {
-        const { tables, totals } = printDocument(contentOf(items, { document_prices: 'sections' }));
+      fc.property(lines, basis, (items, document_tax_basis) => {
+        const content = contentOf(items, { document_prices: 'sections', document_tax_basis });
+        const { tables, totals } = printDocument(content);
         expect(sum(tables.map(({ total }) => total))).toBe(parse(totals[0]?.[1] ?? ''));
+      }),
+    );
+  });
+
+  it('of the tax rates have the nets of what remains of the lines', () => {
+    fc.assert(
+      fc.property(lines, someTerms, (items, terms) => {
+        const { totals } = printDocument(contentOf(items, {}, terms));
+        const nets = totals.flatMap(([label = '']) => /^Tax .+ % of (.+)$/.exec(label)?.[1] ?? []);
+        fc.pre(nets.length > 0);
+        const amountOf = (name: string) => parse(totals.find(([label = '']) => label.startsWith(name))?.[1] ?? '0');
+        const discount = terms.discount_basis === 'before_tax' ? amountOf('Discount') : 0n;
+        expect(sum(nets)).toBe(amountOf('Subtotal') + discount);
       }),
     );
   });
 
   it('of the options the client chooses lead to the total that is printed after the choice', () => {
     fc.assert(
-      fc.property(lines, fc.infiniteStream(fc.boolean()), someTerms, (items, choices, discount) => {
-        fc.pre(items.every(({ rate }) => rate >= 0));
-        const content = contentOf(items, {}, discount);
-        const page = printDocument(content, 'apart');
-        const chosenIds = page.options.map(({ id }) => id).filter(() => choices.next().value);
-        const chosenByCompany = page.options.filter(({ chosen }) => chosen).map(({ id }) => id);
-        const { total, totals, base } = printDocument(withChosenOptions(content, chosenIds));
-        const shown = totalsOfChoice(page, chosenIds, null);
-        const isPrinted = chosenIds.join() === chosenByCompany.join();
-        if (isSharedOverLines(page.base) && !isPrinted) {
-          expect(shown).toBeNull();
-          const serverTotals = {
-            options: chosenIds.toReversed(),
-            total,
-            totals,
-            applied_discount: base.applied_discount,
-          };
-          expect(totalsOfChoice(page, chosenIds, serverTotals)).toMatchObject({ total: money(total), rows: totals });
-        } else expect(shown).toMatchObject({ total: money(total), rows: totals });
-      }),
+      fc.property(
+        lines,
+        fc.infiniteStream(fc.boolean()),
+        someTerms,
+        prices,
+        basis,
+        (items, choices, discount, ...look) => {
+          fc.pre(items.every(({ rate }) => rate >= 0));
+          const [document_prices, document_tax_basis] = look;
+          const content = contentOf(items, { document_prices, document_tax_basis }, discount);
+          const page = printDocument(content, 'apart');
+          const chosenIds = page.options.map(({ id }) => id).filter(() => choices.next().value);
+          const chosenByCompany = page.options.filter(({ chosen }) => chosen).map(({ id }) => id);
+          const { total, totals, base } = printDocument(withChosenOptions(content, chosenIds));
+          const shown = totalsOfChoice(page, chosenIds, null);
+          const isPrinted = chosenIds.join() === chosenByCompany.join();
+          if (isSharedOverLines(page.base) && !isPrinted) {
+            expect(shown).toBeNull();
+            const serverTotals = {
+              options: chosenIds.toReversed(),
+              total,
+              totals,
+              applied_discount: base.applied_discount,
+            };
+            expect(totalsOfChoice(page, chosenIds, serverTotals)).toMatchObject({ total: money(total), rows: totals });
+          } else expect(shown).toMatchObject({ total: money(total), rows: totals });
+        },
+      ),
     );
   });
 });
@@ -155,7 +181,9 @@ it('a draft says so, and a stored document has its revision', () => {
 });
 
 it('a document that was stored before percentages existed has an amount after tax', () => {
-  const { discount_percent, discount_basis, ...stored } = contentOf([aLine({ rate: 45, quantity: 3, tax: 21 })]);
+  const { discount_percent, discount_basis, tax_basis, ...stored } = contentOf([
+    aLine({ rate: 45, quantity: 3, tax: 21 }),
+  ]);
   expect([discount_percent, discount_basis]).toEqual([null, 'after_tax']);
   expect(printDocument({ ...stored, discount: 60 }).totals).toEqual([
     ['Subtotal', '$135.00'],
@@ -173,6 +201,16 @@ it('a document that was stored before percentages existed has an amount after ta
   ]);
 });
 
+it('a discount before tax lowers the net of each tax rate', () => {
+  const terms = { discount: 60, discount_percent: null, discount_basis: 'before_tax' } as const;
+  expect(printDocument(contentOf([aLine({ rate: 45, quantity: 3, tax: 21 })], {}, terms)).totals).toEqual([
+    ['Subtotal', '$135.00'],
+    ['Discount, before tax', '-$60.00'],
+    ['Tax 21 % of $75.00', '$15.75'],
+    ['Total', '$90.75'],
+  ]);
+});
+
 it.each([
   ['no tax', [0, 0], undefined],
   ['one rate', [8.25, 8.25], ['Tax rate', '8.25 %']],
@@ -181,8 +219,113 @@ it.each([
   const items = rates.map((tax, index) => aLine({ id: anId(index + 1), index: index + 1, tax }));
   for (const prices of documentPricesCodes) {
     const { facts } = printDocument(contentOf(items, { document_prices: prices }));
-    expect(facts.find(([name]) => name?.startsWith('Tax'))).toEqual(fact);
+    expect(facts.find(([name]) => name?.startsWith('Tax'))).toEqual(prices === 'total' ? undefined : fact);
   }
+});
+
+describe('the basis of the prices', () => {
+  const items = [
+    aLine({ rate: 0.335, quantity: 3, tax: 21 }),
+    aLine({ id: anId(7), index: 2, rate: 100, quantity: 1, tax: 8.25 }),
+    aLine({ id: anId(8), index: 3, rate: 50, quantity: 1, tax: 21, option: 'offered' }),
+  ];
+  const printWith = (company: Parameters<typeof aCompany>[0]) => printDocument(contentOf(items, company), 'apart');
+  const lastCells = ({ tables }: ReturnType<typeof printDocument>) =>
+    tables.flatMap(({ rows, total, total_label }) => [...rows.map((cells) => cells.at(-1)), total_label, total]);
+
+  it('is without tax', () => {
+    const page = printWith({ document_tax_basis: 'without_tax' });
+    expect(page.columns).toEqual(['Description', 'Quantity', 'Unit price', 'Amount, without tax']);
+    expect(lastCells(page).slice(0, 2)).toEqual(['$1.01', '$100.00']);
+    expect(page).toMatchObject({
+      option_prices: 'Prices of options are without taxes.',
+      options: [{ price: '$50.00' }],
+      totals: [
+        ['Subtotal', '$101.01'],
+        ['Tax 8.25 % of $100.00', '$8.25'],
+        ['Tax 21 % of $1.01', '$0.21'],
+        ['Total', '$109.47'],
+      ],
+    });
+  });
+
+  it('is with tax', () => {
+    const page = printWith({ document_tax_basis: 'with_tax', document_prices: 'lines' });
+    expect(page.columns).toEqual(['Description', 'Amount, with tax']);
+    expect(lastCells(page).slice(0, 2)).toEqual(['$1.22', '$108.25']);
+    expect(page).toMatchObject({
+      option_prices: 'Prices of options include taxes.',
+      options: [{ price: '$60.50' }],
+      totals: [
+        ['Sum of the lines, with tax', '$109.47'],
+        ['Subtotal, without tax', '$101.01'],
+        ['Tax 8.25 % of $100.00', '$8.25'],
+        ['Tax 21 % of $1.01', '$0.21'],
+        ['Total', '$109.47'],
+      ],
+    });
+    expect(printWith({ document_tax_basis: 'with_tax' }).columns[2]).toBe('Unit price, without tax');
+    expect(lastCells(printWith({ document_tax_basis: 'with_tax', document_prices: 'sections' }))).toContain(
+      'Total, with tax',
+    );
+  });
+
+  it('of a change order is that of its changes', () => {
+    const after = contentOf([...items, aLine({ id: anId(9), index: 4, rate: 10, quantity: 1, tax: 21 })], {
+      document_tax_basis: 'with_tax',
+    });
+    const baseline = { ...contentOf(items), id: anId(70), revision: 1 };
+    expect(printDocument({ ...after, kind: 'CHANGE_ORDER', baseline })).toMatchObject({
+      columns: ['Change', 'Amount, with tax'],
+      tables: [{ rows: [[expect.any(String), '+$12.10']] }],
+      totals: [
+        ['Sum of the lines, with tax', '+$12.10'],
+        ['Subtotal, without tax', '+$10.00'],
+        ['Tax 21 % of +$10.00', '+$2.10'],
+        ['Total', '+$12.10'],
+      ],
+    });
+  });
+
+  it('is not named in a document from before the choice existed: only its options are with tax', () => {
+    const { tax_basis, ...stored } = contentOf(items);
+    expect(tax_basis).toBe('without_tax');
+    expect(printDocument(stored, 'apart')).toMatchObject({
+      columns: ['Description', 'Quantity', 'Unit price', 'Amount'],
+      options: [{ price: '$60.50' }],
+      totals: [
+        ['Subtotal', '$101.01'],
+        ['Taxes', '$8.46'],
+        ['Total', '$109.47'],
+      ],
+    });
+  });
+
+  it.each(taxBases)('of one price is with tax, and no tax is sent: %s', (document_tax_basis) => {
+    const page = printWith({ document_tax_basis, document_prices: 'total' });
+    expect(page).toMatchObject({
+      columns: ['Description'],
+      options: [{ price: '$60.50' }],
+      totals: [['Total', '$109.47']],
+      base: {
+        prices: [
+          { option: null, tax_percent: 0, net: 109.47, tax: 0 },
+          { option: anId(8), tax_percent: 0, net: 60.5, tax: 0 },
+        ],
+      },
+    });
+    expect(JSON.stringify(page)).not.toMatch(/8\.25|101\.01|"50"|\$50/);
+  });
+
+  it('sends prices only if the page computes totals', () => {
+    const beforeTax = { discount: 5, discount_percent: null, discount_basis: 'before_tax' } as const;
+    const pages = [
+      printDocument(contentOf(items), 'inTables'),
+      printDocument(contentOf(items.slice(0, 2)), 'apart'),
+      printDocument(contentOf(items, {}, beforeTax), 'apart'),
+    ];
+    expect(pages.map(({ base }) => base.prices)).toEqual([[], [], []]);
+  });
 });
 
 it('a change order has the totals before and after it', () => {

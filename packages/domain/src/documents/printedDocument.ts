@@ -1,10 +1,18 @@
 /** What is printed of a document, as texts. The PDF and the page of the client show the same texts. */
-import { formatChange, formatMoney, toDollars } from '@plumbline/values/money';
+import { addMoney, formatChange, formatMoney, type Money, toDollars } from '@plumbline/values/money';
 import { array, boolean, type InferType, number, string } from 'yup';
 import { units } from '../catalogue/units.ts';
-import { paperCodes } from '../company/documentSettings.ts';
-import { defaultDiscountBasis, discountBases } from '../estimates/discount.ts';
-import { countsInTotals, priceEstimate, priceLine, sumPrices } from '../estimates/pricing.ts';
+import { paperCodes, type TaxBasis, taxBases } from '../company/documentSettings.ts';
+import { defaultDiscountBasis, discountBases, isSharedOverLines } from '../estimates/discount.ts';
+import {
+  countsInTotals,
+  type LinePrice,
+  percentOf,
+  priceLine,
+  type RatePrice,
+  subtractTotals,
+  sumPricesByRate,
+} from '../estimates/pricing.ts';
 import { formatDecimal, formatRate } from '../shared/rate.ts';
 import { amountField, codeField, idField, nullableTextField, recordSchema, textField } from '../shared/recordSchema.ts';
 import { compareDocuments, type LineDifference } from './compareDocuments.ts';
@@ -14,6 +22,7 @@ import {
   documentTotals,
   hasChoice,
   linesOfDocument,
+  type PricedContent,
 } from './documentContent.ts';
 import { documentKindCodes, documentKinds, documentName, documentNumber } from './documentKinds.ts';
 import { formatDocumentDay } from './formatDocumentDay.ts';
@@ -26,8 +35,9 @@ const tableSchema = recordSchema('PrintedTable', {
   /** '' without a heading. */
   name: textField(),
   rows: array(texts().required()).required(),
-  /** The total of the section. '' if it is not shown. */
+  /** The total of the section and its label. '' if it is not shown. */
   total: textField(),
+  total_label: textField(),
 });
 
 const optionSchema = recordSchema('PrintedOption', {
@@ -35,14 +45,18 @@ const optionSchema = recordSchema('PrintedOption', {
   description: textField(),
   /** The scope of work, with line breaks. Missing if there is none. */
   scope: string().optional(),
-  /** The price with tax: how much the total rises if the client chooses the option. */
   price: textField(),
-  /** In dollars. */
+  chosen: boolean().required(),
+});
+
+/** In dollars. */
+const priceSchema = recordSchema('PrintedPrice', {
+  /** The id of an option. Null for the lines that are not optional. */
+  option: nullableTextField(),
+  /** Percent. 0 in a document that shows one price: `net` is then with tax. */
+  tax_percent: amountField(),
   net: amountField(),
   tax: amountField(),
-  /** Percent. */
-  tax_percent: amountField(),
-  chosen: boolean().required(),
 });
 
 export const printedDocumentSchema = recordSchema('PrintedDocument', {
@@ -68,13 +82,14 @@ export const printedDocumentSchema = recordSchema('PrintedDocument', {
   tables: array(tableSchema).required(),
   /** Label and amount of each total. The last one is the total. */
   totals: array(texts().required()).required(),
-  /**
-   * The discount, and the totals of the lines that are not optional, in dollars and without a discount. The page of the client adds the
-   * chosen options. A document that shows one price has no tax here: `sub_total` is the price with tax.
-   */
+  /** Whether the amounts of lines include the taxes. Null in documents from before the choice existed: they do not, and are not named. */
+  tax_basis: string().oneOf(taxBases).nullable().defined(),
+  /** Says whether the prices of options include the taxes. */
+  option_prices: textField(),
+  /** What the page of the client computes the totals of a choice from. */
   base: recordSchema('PrintedBase', {
-    sub_total: amountField(),
-    tax_total: amountField(),
+    /** The prices of the lines that are not optional, by tax rate, and of the options. Empty if the page computes no totals. */
+    prices: array(priceSchema).required(),
     discount: amountField(),
     discount_percent: number().nullable().defined(),
     discount_basis: codeField(discountBases),
@@ -90,6 +105,7 @@ export const printedDocumentSchema = recordSchema('PrintedDocument', {
 
 export type PrintedDocument = InferType<typeof printedDocumentSchema>;
 export type PrintedOption = InferType<typeof optionSchema>;
+type PrintedPrice = InferType<typeof priceSchema>;
 type PrintedTable = InferType<typeof tableSchema>;
 
 /** `Estimate 12, revision 2.pdf` */
@@ -98,44 +114,58 @@ export const documentFileName = (content: Pick<DocumentContent, 'kind' | 'number
 
 const isOptional = ({ option }: DocumentLine) => option !== undefined;
 
-const toOption = (line: DocumentLine): PrintedOption => {
-  const { net, tax, total } = priceLine(line);
-  return {
-    id: line.id,
-    description: line.description,
-    ...(line.scope && { scope: line.scope }),
-    price: formatMoney(total),
-    net: toDollars(net),
-    tax: toDollars(tax),
-    tax_percent: line.tax,
-    chosen: line.option === 'chosen',
-  };
-};
+const toOption = (line: DocumentLine, price: Money): PrintedOption => ({
+  id: line.id,
+  description: line.description,
+  ...(line.scope && { scope: line.scope }),
+  price: formatMoney(price),
+  chosen: line.option === 'chosen',
+});
+
+/** The amount of a price that a document shows. */
+const amountWith = ({ net, tax }: Pick<LinePrice, 'net' | 'tax'>, basis: TaxBasis | null): Money =>
+  basis === 'with_tax' ? addMoney(net, tax) : net;
+
+const basisSuffixes = { without_tax: ', without tax', with_tax: ', with tax' } as const;
+
+/** `Amount, with tax` */
+const nameWithBasis = (name: string, basis: TaxBasis | null) => (basis ? `${name}${basisSuffixes[basis]}` : name);
 
 /** The first cell of a line: its name, and its scope of work below it. */
 const nameCell = ({ description, scope }: DocumentLine) => (scope ? `${description}\n${scope}` : description);
 
 /** The cells of a line for each choice of the company. */
 const cellsOf = {
-  quantities: (line: DocumentLine) => [
+  quantities: (line: DocumentLine, amount: Money) => [
     nameCell(line),
     `${formatDecimal(line.quantity)} ${units[line.unit]}`,
     formatRate(line.rate),
-    formatMoney(priceLine(line).net),
+    formatMoney(amount),
   ],
-  lines: (line: DocumentLine) => [nameCell(line), formatMoney(priceLine(line).net)],
+  lines: (line: DocumentLine, amount: Money) => [nameCell(line), formatMoney(amount)],
   sections: (line: DocumentLine) => [nameCell(line)],
   total: (line: DocumentLine) => [nameCell(line)],
 } as const;
 
 const columnsOf = {
-  quantities: ['Description', 'Quantity', 'Unit price', 'Amount'],
-  lines: ['Description', 'Amount'],
-  sections: ['Description'],
-  total: ['Description'],
+  quantities: (basis: TaxBasis | null) => [
+    'Description',
+    'Quantity',
+    // A unit price has no tax.
+    basis === 'with_tax' ? nameWithBasis('Unit price', 'without_tax') : 'Unit price',
+    nameWithBasis('Amount', basis),
+  ],
+  lines: (basis: TaxBasis | null) => ['Description', nameWithBasis('Amount', basis)],
+  sections: () => ['Description'],
+  total: () => ['Description'],
 } as const;
 
-function tablesOf({ sections, prices }: DocumentContent, isShown: (line: DocumentLine) => boolean): PrintedTable[] {
+function tablesOf(
+  { sections, prices, tax_basis }: DocumentContent,
+  isShown: (line: DocumentLine) => boolean,
+): PrintedTable[] {
+  const basis = tax_basis ?? null;
+  const amountOfLine = (line: DocumentLine) => amountWith(priceLine(line), basis);
   return sections
     .map(({ name, lines }) => ({ name, lines: lines.filter(isShown) }))
     .filter(({ lines }) => lines.length > 0)
@@ -143,23 +173,24 @@ function tablesOf({ sections, prices }: DocumentContent, isShown: (line: Documen
       const hasTotal = prices !== 'total' && (name !== '' || prices === 'sections');
       return {
         name,
-        rows: lines.map((line) => [...cellsOf[prices](line)]),
-        total: hasTotal ? formatMoney(sumPrices(lines.map(priceLine)).sub_total) : '',
+        rows: lines.map((line) => [...cellsOf[prices](line, amountOfLine(line))]),
+        total: hasTotal ? formatMoney(lines.map(amountOfLine).reduce(addMoney)) : '',
+        total_label: hasTotal ? nameWithBasis(name === '' ? 'Total' : `Total of ${name}`, basis) : '',
       };
     });
 }
 
 const changeTitles = { added: 'Added', removed: 'Removed', changed: 'Changed' } as const;
 
-function changeTables(differences: readonly LineDifference[]): PrintedTable[] {
+function changeTables(differences: readonly LineDifference[], basis: TaxBasis | null): PrintedTable[] {
   return (['added', 'removed', 'changed'] as const).flatMap((kind) => {
     const rows = differences
       .filter((difference) => difference.kind === kind)
-      .map(({ description, changes, net }) => [
-        [description, ...changes].join('\n'),
-        net === 0n ? formatMoney(net) : formatChange(net),
-      ]);
-    return rows.length === 0 ? [] : [{ name: changeTitles[kind], rows, total: '' }];
+      .map(({ description, changes, ...price }) => {
+        const amount = amountWith(price, basis);
+        return [[description, ...changes].join('\n'), amount === 0n ? formatMoney(amount) : formatChange(amount)];
+      });
+    return rows.length === 0 ? [] : [{ name: changeTitles[kind], rows, total: '', total_label: '' }];
   });
 }
 
@@ -177,6 +208,22 @@ const changeFacts = (baseline: NonNullable<DocumentContent['baseline']>, content
   ['New total', formatMoney(documentTotals(content).amount_total)],
 ];
 
+const totalsOf = (content: PricedContent) =>
+  sumPricesByRate(linesOfDocument(content).filter(countsInTotals).map(priceLine), content);
+
+/** The prices from which the page computes totals. One price shows no taxes, so its amounts are with tax. */
+function pricesOf(content: DocumentContent): PrintedPrice[] {
+  const toPrice = (option: string | null, price: RatePrice) =>
+    content.prices === 'total'
+      ? { option, tax_percent: 0, net: toDollars(addMoney(price.net, price.tax)), tax: 0 }
+      : { option, tax_percent: percentOf(price), net: toDollars(price.net), tax: toDollars(price.tax) };
+  const required = linesOfDocument(content).filter((line) => !isOptional(line));
+  const { rates, ...totals } = sumPricesByRate(required.map(priceLine));
+  const sums = content.prices === 'total' ? [{ net: totals.sub_total, tax: totals.tax_total, taxPercent: 0n }] : rates;
+  const options = linesOfDocument(content).filter(isOptional);
+  return [...sums.map((price) => toPrice(null, price)), ...options.map((line) => toPrice(line.id, priceLine(line)))];
+}
+
 /**
  * The texts of a document. Its optional lines are `inTables` (the chosen ones, and the offered ones below the totals) or `apart`: all
  * below the totals, for the page on which the client chooses them.
@@ -186,25 +233,26 @@ export function printDocument(content: DocumentContent, options: 'inTables' | 'a
   const { name, lines, logo, color } = company;
   const baseline = kind === 'CHANGE_ORDER' ? content.baseline : null;
   const difference = baseline && compareDocuments(baseline, content);
-  const totals = difference ?? documentTotals(content);
-  const required = content.sections.map((section) => ({
-    ...section,
-    lines: section.lines.filter((line) => !isOptional(line)),
-  }));
-  const base = priceEstimate(linesOfDocument({ sections: required }));
-  const allLines = content.sections.flatMap((section) => section.lines);
+  const basis = content.tax_basis ?? null;
+  const totals = baseline ? subtractTotals(totalsOf(content), totalsOf(baseline)) : totalsOf(content);
+  const allLines = linesOfDocument(content);
   const isInTable = (line: DocumentLine) =>
     options === 'apart' && hasChoice(content) ? !isOptional(line) : countsInTotals(line);
+  // One price includes the taxes, so that the client sees by how much it rises. So did the options before the choice existed.
+  const optionBasis = prices === 'total' ? 'with_tax' : (basis ?? 'with_tax');
   const printedOptions = hasChoice(content)
-    ? allLines.filter((line) => isOptional(line) && !isInTable(line)).map(toOption)
+    ? allLines
+        .filter((line) => isOptional(line) && !isInTable(line))
+        .map((line) => toOption(line, amountWith(priceLine(line), optionBasis)))
     : [];
+  const hasComputedTotals = options === 'apart' && printedOptions.length > 0 && !isSharedOverLines(content);
   const facts = [
     // The mark across a draft is not read to screen readers.
     ...(revision === null ? [['Status', 'Draft']] : []),
     ['Number', documentNumber(content)],
     ['Date', formatDocumentDay(day)],
     ...(valid_until ? [['Valid until', formatDocumentDay(valid_until)]] : []),
-    ...taxFacts(allLines),
+    ...(prices === 'total' && basis ? [] : taxFacts(allLines)),
     ...(baseline ? changeFacts(baseline, content) : []),
   ];
   return {
@@ -217,16 +265,17 @@ export function printDocument(content: DocumentContent, options: 'inTables' | 'a
     client,
     project,
     paper,
-    columns: difference ? ['Change', 'Amount'] : [...columnsOf[prices]],
-    tables: difference ? changeTables(difference.lines) : tablesOf(content, isInTable),
+    columns: difference ? ['Change', nameWithBasis('Amount', basis)] : columnsOf[prices](basis),
+    tables: difference ? changeTables(difference.lines, basis) : tablesOf(content, isInTable),
     totals: difference
-      ? totalRows(totals, content, false, formatChange)
-      : totalRows(totals, content, prices === 'total', formatMoney),
+      ? totalRows(totals, content, basis, formatChange)
+      : totalRows(totals, content, prices === 'total' ? 'one' : basis, formatMoney),
     total: toDollars(totals.amount_total),
+    tax_basis: basis,
+    option_prices:
+      optionBasis === 'with_tax' ? 'Prices of options include taxes.' : 'Prices of options are without taxes.',
     base: {
-      ...(prices === 'total'
-        ? { sub_total: toDollars(base.amount_total), tax_total: 0 }
-        : { sub_total: toDollars(base.sub_total), tax_total: toDollars(base.tax_total) }),
+      prices: hasComputedTotals ? pricesOf(content) : [],
       discount: content.discount,
       discount_percent: content.discount_percent ?? null,
       discount_basis: content.discount_basis ?? defaultDiscountBasis,

@@ -1,12 +1,22 @@
 /** The totals of a document with the options of the client. This module has no schemas, so that the page of the client stays small. */
 import { toScaledBigInt } from '@plumbline/values/decimal';
 import { addMoney, formatMoney, type Money, money, subtractMoney } from '@plumbline/values/money';
+import type { TaxBasis } from '../company/documentSettings.ts';
 import { type DiscountTerms, discountName, isBeforeTax, isSharedOverLines } from '../estimates/discount.ts';
-import { type EstimateTotals, isLimited, type LinePrice, sumPrices } from '../estimates/pricing.ts';
-import { maxDecimals } from '../shared/rate.ts';
+import {
+  isLimited,
+  type LinePrice,
+  percentOf,
+  type RatePrice,
+  sumPricesByRate,
+  type TotalsByRate,
+} from '../estimates/pricing.ts';
+import { formatDecimal, maxDecimals } from '../shared/rate.ts';
 
-/** The price of a line in dollars. */
+/** A price in dollars. */
 interface PrintedPrice {
+  /** The id of an option. Null for the lines that are not optional. */
+  readonly option: string | null;
   readonly net: number;
   readonly tax: number;
   /** Percent. */
@@ -16,12 +26,12 @@ interface PrintedPrice {
 /** What the totals need of a `PrintedDocument`. Amounts are in dollars. */
 interface PricedDocument {
   readonly base: DiscountTerms & {
-    readonly sub_total: number;
-    readonly tax_total: number;
+    readonly prices: readonly PrintedPrice[];
     /** The discount of the printed totals. */
     readonly applied_discount: number;
   };
-  readonly options: readonly (PrintedPrice & { readonly id: string; readonly chosen: boolean })[];
+  readonly options: readonly { readonly id: string; readonly chosen: boolean }[];
+  readonly tax_basis: TaxBasis | null;
   readonly totals: readonly (readonly string[])[];
   readonly total: number;
 }
@@ -44,23 +54,45 @@ export interface ChoiceTotals {
   readonly limited: { readonly given: Money; readonly applied: Money } | null;
 }
 
+/** What the rows of the totals are: `one` is the total only. Null in documents from before the choice existed: one row has all taxes. */
+export type ShownTotals = 'one' | TaxBasis | null;
+
+/** The taxes of each rate: `Tax 21 % of $135.00`. */
+const taxRow = (rate: RatePrice, format: (amount: Money) => string): string[] => [
+  `Tax ${formatDecimal(percentOf(rate))} % of ${format(rate.net)}`,
+  format(rate.tax),
+];
+
+/** The rows without their amounts, while the server computes them. */
+export const rowsWithoutAmounts = (rows: readonly (readonly string[])[]): string[][] =>
+  rows.map(([label = '']) => [label.replace(/^(Tax .+ %) of .+$/, '$1'), '…']);
+
 /**
- * The rows of the totals: label and amount. A discount before tax is above the taxes, which it lowers. A document that shows one price has
- * only the total.
+ * The rows of the totals: label and amount. A discount before tax is above the taxes, which it lowers. If the lines are with tax, their sum
+ * is above the subtotal.
  */
 export function totalRows(
-  totals: EstimateTotals,
+  totals: TotalsByRate,
   terms: DiscountTerms,
-  hasOnlyTotal: boolean,
+  shown: ShownTotals,
   format: (amount: Money) => string,
 ): string[][] {
   const total = ['Total', format(totals.amount_total)];
-  if (hasOnlyTotal) return [total];
+  if (shown === 'one') return [total];
   const name = discountName(terms);
   const discount = totals.discount === 0n ? [] : [[name, format(subtractMoney(money(0), totals.discount))]];
-  const taxes = ['Taxes', format(totals.tax_total)];
-  const subTotal = ['Subtotal', format(totals.sub_total)];
-  return isBeforeTax(terms) ? [subTotal, ...discount, taxes, total] : [subTotal, taxes, ...discount, total];
+  const hasRates = shown !== null && totals.rates.some(({ taxPercent }) => taxPercent !== 0n);
+  const taxes = hasRates ? totals.rates.map((rate) => taxRow(rate, format)) : [['Taxes', format(totals.tax_total)]];
+  const subTotals =
+    shown === 'with_tax'
+      ? [
+          ['Sum of the lines, with tax', format(totals.lines_with_tax)],
+          ['Subtotal, without tax', format(totals.sub_total)],
+        ]
+      : [['Subtotal', format(totals.sub_total)]];
+  return isBeforeTax(terms)
+    ? [...subTotals, ...discount, ...taxes, total]
+    : [...subTotals, ...taxes, ...discount, total];
 }
 
 const toLinePrice = ({ net, tax, tax_percent }: PrintedPrice): LinePrice => {
@@ -68,10 +100,11 @@ const toLinePrice = ({ net, tax, tax_percent }: PrintedPrice): LinePrice => {
   return { ...price, total: addMoney(price.net, price.tax) };
 };
 
-const totalsWithOptions = ({ base, options }: PricedDocument, chosenIds: readonly string[]): EstimateTotals => {
-  const required = { net: base.sub_total, tax: base.tax_total, tax_percent: 0 };
-  return sumPrices([required, ...options.filter(({ id }) => chosenIds.includes(id))].map(toLinePrice), base);
-};
+const totalsWithOptions = ({ base }: PricedDocument, chosenIds: readonly string[]): TotalsByRate =>
+  sumPricesByRate(
+    base.prices.filter(({ option }) => option === null || chosenIds.includes(option)).map(toLinePrice),
+    base,
+  );
 
 const isSameChoice = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((id) => b.includes(id));
@@ -106,7 +139,7 @@ export function totalsOfChoice(
   const totals = totalsWithOptions(document, chosenIds);
   return {
     total: totals.amount_total,
-    rows: totalRows(totals, base, rows.length === 1, formatMoney),
+    rows: totalRows(totals, base, rows.length === 1 ? 'one' : document.tax_basis, formatMoney),
     limited: limitedDiscount(document, totals.discount),
   };
 }

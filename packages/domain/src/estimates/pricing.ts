@@ -96,10 +96,18 @@ function remainingTax({ net, tax, taxPercent }: LinePrice, share: Money): Money 
   return isLower ? remaining : tax;
 }
 
+/** What remains of the lines after a discount before tax. */
+function remainingPrices(prices: readonly LinePrice[], sub_total: Money, discount: Money): readonly RatePrice[] {
+  const shares = shareOverLines(prices, discount, sub_total);
+  return prices.map((price, index) => {
+    const share = shares[index] ?? zero;
+    return { taxPercent: price.taxPercent, net: subtractMoney(price.net, share), tax: remainingTax(price, share) };
+  });
+}
+
 /** The taxes after a discount before tax. It makes neither the taxes nor the total negative, also not by the rounding of credits. */
 function taxesAfterDiscount(prices: readonly LinePrice[], { sub_total, tax_total }: Totals, discount: Money): Money {
-  const shares = shareOverLines(prices, discount, sub_total);
-  const taxes = prices.reduce((sum, price, index) => addMoney(sum, remainingTax(price, shares[index] ?? zero)), zero);
+  const taxes = remainingPrices(prices, sub_total, discount).reduce((sum, { tax }) => addMoney(sum, tax), zero);
   const lowest = tax_total < 0n ? subtractMoney(discount, sub_total) : zero;
   return taxes > lowest ? taxes : lowest;
 }
@@ -146,6 +154,67 @@ export function sumPrices(prices: readonly LinePrice[], terms: DiscountTerms = n
   }
   return withDiscount({ sub_total, tax_total }, terms, prices);
 }
+
+/** The tax of a price in percent. */
+export const percentOf = ({ taxPercent }: Pick<LinePrice, 'taxPercent'>): number =>
+  Number(taxPercent) / 10 ** maxDecimals;
+
+/** The net of a tax rate and its tax. */
+export type RatePrice = Pick<LinePrice, 'taxPercent' | 'net' | 'tax'>;
+
+export interface TotalsByRate extends EstimateTotals {
+  /** The sum of the lines with tax, without a discount. */
+  readonly lines_with_tax: Money;
+  /**
+   * The lowest rate first. The taxes add up to `tax_total`, and the nets to `sub_total`. After a discount before tax, they are what remains.
+   */
+  readonly rates: readonly RatePrice[];
+}
+
+/** The sums of each tax rate, the lowest rate first. */
+function sumRates(prices: readonly RatePrice[]): readonly RatePrice[] {
+  const sums = new Map<bigint, RatePrice>();
+  for (const { taxPercent, net, tax } of prices) {
+    const sum = sums.get(taxPercent) ?? { taxPercent, net: zero, tax: zero };
+    sums.set(taxPercent, { taxPercent, net: addMoney(sum.net, net), tax: addMoney(sum.tax, tax) });
+  }
+  return [...sums.values()].toSorted((a, b) => (a.taxPercent < b.taxPercent ? -1 : 1));
+}
+
+/** `sumPrices` with the tax rates. */
+export function sumPricesByRate(prices: readonly LinePrice[], terms: DiscountTerms = noDiscount): TotalsByRate {
+  const totals = sumPrices(prices, terms);
+  const { sub_total, tax_total, discount } = totals;
+  const isShared = isBeforeTax(terms) && discount > 0n;
+  const rates = sumRates(isShared ? remainingPrices(prices, sub_total, discount) : prices);
+  const lines_with_tax = prices.reduce((sum, { net, tax }) => addMoney(sum, addMoney(net, tax)), zero);
+  // The taxes were raised to their limit if they would be too low. The rate whose tax is lowest gets the difference.
+  const missing = rates.reduce((rest, { tax }) => subtractMoney(rest, tax), tax_total);
+  const lowest = rates.reduce<RatePrice | undefined>(
+    (low, rate) => (low && low.tax <= rate.tax ? low : rate),
+    undefined,
+  );
+  return {
+    ...totals,
+    lines_with_tax,
+    rates: rates.map((rate) => (rate === lowest ? { ...rate, tax: addMoney(rate.tax, missing) } : rate)),
+  };
+}
+
+const negated = (amount: Money): Money => subtractMoney(zero, amount);
+
+/** The changes of the totals. Rates that did not change are left out. */
+export const subtractTotals = (after: TotalsByRate, before: TotalsByRate): TotalsByRate => ({
+  sub_total: subtractMoney(after.sub_total, before.sub_total),
+  tax_total: subtractMoney(after.tax_total, before.tax_total),
+  discount: subtractMoney(after.discount, before.discount),
+  amount_total: subtractMoney(after.amount_total, before.amount_total),
+  lines_with_tax: subtractMoney(after.lines_with_tax, before.lines_with_tax),
+  rates: sumRates([
+    ...after.rates,
+    ...before.rates.map(({ taxPercent, net, tax }) => ({ taxPercent, net: negated(net), tax: negated(tax) })),
+  ]).filter(({ net, tax }) => net !== 0n || tax !== 0n),
+});
 
 /** Whether a line counts in the totals. An optional line counts after the client has chosen it. */
 export const countsInTotals = ({ option }: Pick<ExtraLineValues, 'option'>): boolean => option !== 'offered';

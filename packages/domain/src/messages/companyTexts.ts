@@ -5,6 +5,7 @@ export const companyTexts = {
     'Added to the cost of a catalogue item or a line to get its rate. An item type can have another markup. Only users of your company see costs and markups.',
   documents: 'Documents',
   discountBasisHint: 'In new estimates. Each estimate can change it',
+  taxBasisHint: 'The amounts of lines, sections and options. The totals show the taxes. One price always includes them',
   documentColorHint: 'Used in estimates, change orders and invoices that you send',
   reminderDaysHint: 'One mail, if a client has not opened a document by then. Empty for none',
   mailHint: 'Suggested when you send a document. You can change it for each document',

@@ -63,6 +63,7 @@ export const aCompany = (overrides: Partial<Company> = {}): Company => ({
   logo: null,
   document_paper: 'LETTER',
   document_prices: 'quantities',
+  document_tax_basis: 'without_tax',
   document_color: '#17427c',
   mail_subject: '',
   mail_message: '',

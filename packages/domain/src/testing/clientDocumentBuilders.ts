@@ -9,9 +9,6 @@ export const aPrintedOption = (overrides: Partial<PrintedOption> = {}): PrintedO
   id: anId(80),
   description: 'Skylight, 22 x 46 in, fixed, with flashing kit',
   price: '$1,895.00',
-  net: 1_895,
-  tax: 0,
-  tax_percent: 0,
   chosen: false,
   ...overrides,
 });
@@ -39,7 +36,7 @@ export const aPrintedDocument = (overrides: Partial<PrintedDocument> = {}): Prin
     lines: ['Residential', '27 Laurel Lane', 'Asheville, NC 28804'],
   },
   paper: 'LETTER',
-  columns: ['Description', 'Quantity', 'Unit price', 'Amount'],
+  columns: ['Description', 'Quantity', 'Unit price', 'Amount, without tax'],
   tables: [
     {
       name: 'Tear-off and preparation',
@@ -49,6 +46,7 @@ export const aPrintedDocument = (overrides: Partial<PrintedDocument> = {}): Prin
         ['Ice and water shield at eaves and valleys', '4 SQ', '$96.00', '$384.00'],
       ],
       total: '$3,075.00',
+      total_label: 'Total of Tear-off and preparation, without tax',
     },
     {
       name: 'New roof',
@@ -57,17 +55,25 @@ export const aPrintedDocument = (overrides: Partial<PrintedDocument> = {}): Prin
         ['Ridge vent with cap shingles', '46 LF', '$12.50', '$575.00'],
       ],
       total: '$10,115.00',
+      total_label: 'Total of New roof, without tax',
     },
   ],
   totals: [
     ['Subtotal', '$13,190.00'],
-    ['Taxes', '$1,322.40'],
+    ['Tax 0 % of $384.00', '$0.00'],
+    ['Tax 10.3264 % of $12,806.00', '$1,322.40'],
     ['Discount, after tax', '-$250.00'],
     ['Total', '$14,262.40'],
   ],
+  tax_basis: 'without_tax',
+  option_prices: 'Prices of options are without taxes.',
   base: {
-    sub_total: 13_190,
-    tax_total: 1_322.4,
+    prices: [
+      { option: null, tax_percent: 0, net: 384, tax: 0 },
+      { option: null, tax_percent: 10.3264, net: 12_806, tax: 1_322.4 },
+      { option: anId(80), tax_percent: 0, net: 1_895, tax: 0 },
+      { option: anId(81), tax_percent: 8, net: 2_100, tax: 168 },
+    ],
     discount: 250,
     discount_percent: null,
     discount_basis: 'after_tax',
@@ -78,10 +84,7 @@ export const aPrintedDocument = (overrides: Partial<PrintedDocument> = {}): Prin
     aPrintedOption({
       id: anId(81),
       description: 'Seamless 6 in aluminum gutters, all sides',
-      price: '$2,268.00',
-      net: 2_100,
-      tax: 168,
-      tax_percent: 8,
+      price: '$2,100.00',
     }),
   ],
   total: 14_262.4,

@@ -1,7 +1,12 @@
 /** The table of companies. */
 import type { ItemTypeMarkups } from '@plumbline/domain/catalogue/markup';
 
-import type { DocumentPrices, Paper } from '@plumbline/domain/company/documentSettings';
+import {
+  type DocumentPrices,
+  defaultTaxBasis,
+  type Paper,
+  type TaxBasis,
+} from '@plumbline/domain/company/documentSettings';
 import { defaultLostReasons, type LostReason } from '@plumbline/domain/company/lostReasons';
 import { defaultTimeZone } from '@plumbline/domain/company/timeZone';
 import { type DiscountBasis, defaultDiscountBasis } from '@plumbline/domain/estimates/discount';
@@ -46,6 +51,7 @@ export const companies = pgTable(
     /** How documents look, and the mail that sends them. */
     documentPaper: text('document_paper').$type<Paper>().notNull().default('LETTER'),
     documentPrices: text('document_prices').$type<DocumentPrices>().notNull().default('quantities'),
+    documentTaxBasis: text('document_tax_basis').$type<TaxBasis>().notNull().default(defaultTaxBasis),
     /** #rrggbb */
     documentColor: text('document_color').notNull().default('#17427c'),
     /** The template of the mail. '' uses the template of the app. */
@@ -75,6 +81,7 @@ export const companies = pgTable(
   (t) => [
     companyRowPolicy('id'),
     check('companies_discount_basis', sql`${t.discountBasis} IN ('after_tax', 'before_tax')`),
+    check('companies_document_tax_basis', sql`${t.documentTaxBasis} IN ('without_tax', 'with_tax')`),
     // For the hourly job that looks for companies to delete.
     index('companies_to_delete').on(t.deletesAt).where(isNotNull(t.deletesAt)),
   ],

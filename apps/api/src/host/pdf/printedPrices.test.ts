@@ -4,6 +4,7 @@ import { type DocumentPrices, documentPricesCodes } from '@plumbline/domain/comp
 import { createDocumentContent } from '@plumbline/domain/documents/documentContent';
 import { printDocument } from '@plumbline/domain/documents/printedDocument';
 import { displayedPrice, displayedTotals, estimateRows, isOffered } from '@plumbline/domain/estimates/estimateRows';
+import { percentOf, sumPricesByRate } from '@plumbline/domain/estimates/pricing';
 import { groupBySection, sectionValues } from '@plumbline/domain/estimates/sections';
 import { createWorkingCopy } from '@plumbline/domain/estimates/workingCopy';
 import { formatDecimal, formatRate } from '@plumbline/domain/shared/rate';
@@ -105,9 +106,11 @@ const sectionTotals = (prices: DocumentPrices) => {
   if (prices === 'total') return [];
   const named = sections
     .filter(({ name }) => name !== '')
-    .map(({ name, lines }) => `Total of ${name} ${formatMoney(sumOf(lines))}`);
+    .map(({ name, lines }) => `Total of ${name}, without tax ${formatMoney(sumOf(lines))}`);
   const [first] = sections;
-  return prices === 'sections' && first?.name === '' ? [`Total ${formatMoney(sumOf(first.lines))}`, ...named] : named;
+  return prices === 'sections' && first?.name === ''
+    ? [`Total, without tax ${formatMoney(sumOf(first.lines))}`, ...named]
+    : named;
 };
 
 const totals = displayedTotals(copy);
@@ -116,7 +119,9 @@ const totalRows = (prices: DocumentPrices) => [
     ? []
     : [
         `Subtotal ${formatMoney(totals.sub_total)}`,
-        `Taxes ${formatMoney(totals.tax_total)}`,
+        ...sumPricesByRate(sections.flatMap(({ lines }) => lines).map(priceOf)).rates.map(
+          (rate) => `Tax ${formatDecimal(percentOf(rate))} % of ${formatMoney(rate.net)} ${formatMoney(rate.tax)}`,
+        ),
         `Discount, after tax ${formatMoney(subtractMoney(money(0), totals.discount))}`,
       ]),
   `Total ${formatMoney(totals.amount_total)}`,
@@ -128,10 +133,12 @@ it.each(documentPricesCodes)(
     const rows = await render(prices);
     const isLine = (text: string) => text.startsWith('Line ');
     const lines = sections.flatMap((section) => section.lines.map(lineTexts[prices]));
-    const options = offeredRows.map((row) => `${row.values.description} ${formatMoney(priceOf(row).total)}`);
+    const options = offeredRows.map(
+      (row) => `${row.values.description} ${formatMoney(prices === 'total' ? priceOf(row).total : priceOf(row).net)}`,
+    );
     expect(rows.filter(isLine)).toEqual([...lines, ...options]);
     expect(lines.length + options.length).toBe(lineCount);
-    expect(rows.filter((text) => /^(Total|Subtotal|Taxes|Discount)\b/.test(text))).toEqual([
+    expect(rows.filter((text) => /^(Total|Subtotal|Tax [\d.]+ %|Discount)/.test(text))).toEqual([
       ...sectionTotals(prices),
       ...totalRows(prices),
     ]);

@@ -101,6 +101,7 @@ export const ComputingTotal: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('TotalComputing…');
     await expect(canvas.queryByText('$14,262.40')).toBeNull();
+    await expect(canvas.queryByText(/^Tax .+ of/)).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Review and sign' }));
     await expect(args.onEvent).not.toHaveBeenCalled();
   },
@@ -122,6 +123,44 @@ export const TotalFailed: Story = {
   },
 };
 
+/** The amounts of lines and options include the taxes. The taxes of each rate follow the chosen option. */
+export const WithTax: Story = {
+  args: {
+    input: { ...noInput, options: [anId(81)] },
+    shared: aSharedDocument({
+      document: aPrintedDocument({
+        columns: ['Description', 'Quantity', 'Unit price, without tax', 'Amount, with tax'],
+        tables: [
+          {
+            name: 'New roof',
+            rows: [['Architectural shingles, 30 year, charcoal', '30 SQ', '$400.00', '$14,520.00']],
+            total: '$14,520.00',
+            total_label: 'Total of New roof, with tax',
+          },
+        ],
+        tax_basis: 'with_tax',
+        option_prices: 'Prices of options include taxes.',
+        options: [aPrintedOption({ id: anId(81), description: 'Seamless gutters, all sides', price: '$2,165.00' })],
+        base: {
+          ...aPrintedDocument().base,
+          prices: [
+            { option: null, tax_percent: 21, net: 12_000, tax: 2_520 },
+            { option: anId(81), tax_percent: 8.25, net: 2_000, tax: 165 },
+          ],
+        },
+      }),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText('Select what you want to add. Prices of options include taxes. The total follows.'),
+    ).toBeVisible();
+    await expect(canvas.getByLabelText('Totals')).toHaveTextContent(
+      'Sum of the lines, with tax$16,685.00Subtotal, without tax$14,000.00Tax 8.25 % of $2,000.00$165.00Tax 21 % of $12,000.00$2,520.00Discount, after tax-$250.00Total$16,435.00',
+    );
+  },
+};
+
 /** The company shows one price, and neither quantities nor taxes. */
 export const HiddenPrices: Story = {
   ...phone,
@@ -133,6 +172,7 @@ export const HiddenPrices: Story = {
           name,
           rows: rows.map(([description = '']) => [description]),
           total: '',
+          total_label: '',
         })),
         totals: [['Total', '$14,262.40']],
       }),
@@ -155,10 +195,15 @@ const aChangeOrder = aPrintedDocument({
     ['Total before', '$14,262.40'],
     ['New total', '$13,823.92'],
   ],
-  columns: ['Change', 'Amount'],
+  columns: ['Change', 'Amount, without tax'],
   tables: [
-    { name: 'Removed', rows: [['Ridge vent with cap shingles', '-$575.00']], total: '' },
-    { name: 'Changed', rows: [['Replace damaged decking, 7/16 in OSB\nQuantity 6 → 8', '+$169.00']], total: '' },
+    { name: 'Removed', rows: [['Ridge vent with cap shingles', '-$575.00']], total: '', total_label: '' },
+    {
+      name: 'Changed',
+      rows: [['Replace damaged decking, 7/16 in OSB\nQuantity 6 → 8', '+$169.00']],
+      total: '',
+      total_label: '',
+    },
   ],
   totals: [
     ['Subtotal', '-$406.00'],
@@ -217,12 +262,12 @@ export const LongNames: Story = {
               ['Nails', '1 EA', '$0.0325', '$0.03'],
             ],
             total: '$9,999,989,000,000.13',
+            total_label: `Total of ${longName}, without tax`,
           },
         ],
         options: [aPrintedOption({ description: longName, price: '$9,999,999.00' })],
         base: {
-          sub_total: 9_999_989_000_000.13,
-          tax_total: 0,
+          prices: [{ option: null, tax_percent: 0, net: 9_999_989_000_000.13, tax: 0 }],
           discount: 0,
           discount_percent: null,
           discount_basis: 'after_tax',
@@ -261,6 +306,7 @@ export const ManyLines: Story = {
           name: `Section ${section + 1}`,
           rows: Array.from({ length: 20 }, (_, line) => [`Line ${section * 20 + line + 1}`, '2 SF', '$1.50', '$3.00']),
           total: '$60.00',
+          total_label: `Total of Section ${section + 1}, without tax`,
         })),
       }),
     }),

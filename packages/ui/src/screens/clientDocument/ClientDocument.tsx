@@ -11,7 +11,12 @@ import { asksForAnswer } from '@plumbline/domain/documents/documentKinds';
 import { formatDocumentDay } from '@plumbline/domain/documents/formatDocumentDay';
 import { formatDocumentTime } from '@plumbline/domain/documents/formatDocumentTime';
 import type { PrintedDocument, PrintedOption } from '@plumbline/domain/documents/printedDocument';
-import { type ChoiceTotals, type ServerTotals, totalsOfChoice } from '@plumbline/domain/documents/totalWithOptions';
+import {
+  type ChoiceTotals,
+  rowsWithoutAmounts,
+  type ServerTotals,
+  totalsOfChoice,
+} from '@plumbline/domain/documents/totalWithOptions';
 import { formatMoney, money } from '@plumbline/values/money';
 import { trimText } from '@plumbline/values/trimText';
 import { startTransition, useActionState, useEffect, useId, useRef } from 'react';
@@ -53,11 +58,14 @@ const failureText = (failure: ClientFailure | null) => failure && (failure.text 
 
 function OptionList({
   options,
+  prices,
   chosen,
   isDisabled,
   onToggle,
 }: {
   options: readonly PrintedOption[];
+  /** Says whether the prices include the taxes. */
+  prices: string;
   chosen: readonly string[];
   isDisabled: boolean;
   onToggle: (id: string) => void;
@@ -67,7 +75,7 @@ function OptionList({
     <fieldset className="client-options" aria-describedby={hintId} disabled={isDisabled}>
       <legend>{clientTexts.options.title}</legend>
       <p className="client-hint" id={hintId}>
-        {clientTexts.options.hint}
+        {clientTexts.options.hint(prices)}
       </p>
       {options.map(({ id, description, scope, price }) => (
         <label key={id} className="client-option">
@@ -84,10 +92,11 @@ function OptionList({
 }
 
 /** The options that an accepted document does not include. */
-const OptionsNotChosen = ({ options }: { options: readonly PrintedOption[] }) =>
+const OptionsNotChosen = ({ options, prices }: { options: readonly PrintedOption[]; prices: string }) =>
   options.length > 0 && (
     <section className="client-text">
       <h2>{clientTexts.options.notChosen}</h2>
+      <p className="client-hint">{prices}</p>
       <ul className="client-not-chosen">
         {options.map(({ id, description, scope, price }) => (
           <li key={id}>
@@ -258,16 +267,17 @@ function ShownDocument({
         </p>
       )}
       <div className="client-layout">
-        <DocumentPaper document={document} totals={totals?.rows ?? document.totals.map(([label = '']) => [label, '…'])}>
+        <DocumentPaper document={document} totals={totals?.rows ?? rowsWithoutAmounts(document.totals)}>
           {isOpen && document.options.length > 0 && (
             <OptionList
               options={document.options}
+              prices={document.option_prices}
               chosen={chosen}
               isDisabled={panel !== null}
               onToggle={(id) => onEvent({ type: 'option.toggled', id })}
             />
           )}
-          {isAccepted && <OptionsNotChosen options={document.options} />}
+          {isAccepted && <OptionsNotChosen options={document.options} prices={document.option_prices} />}
         </DocumentPaper>
         <aside
           className="client-side"

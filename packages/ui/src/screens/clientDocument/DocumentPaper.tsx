@@ -26,7 +26,13 @@ const Party = ({ label, name, lines }: { label: string; name: string; lines: rea
   );
 
 /** A table of lines. On a phone each line is a block, so the roles keep what assistive technology reads. */
-function LineTable({ table: { name, rows, total }, columns }: { table: Table; columns: readonly string[] }) {
+function LineTable({
+  table: { name, rows, total, total_label },
+  columns,
+}: {
+  table: Table;
+  columns: readonly string[];
+}) {
   const hasCells = columns.length > 1;
   return (
     <table className="client-lines" aria-label={name || texts.lines} data-columns={columns.length}>
@@ -64,7 +70,7 @@ function LineTable({ table: { name, rows, total }, columns }: { table: Table; co
         <tfoot>
           <tr>
             <th scope="row" colSpan={hasCells ? columns.length - 1 : 1}>
-              <bdi>{texts.sectionTotal(name)}</bdi>
+              <bdi>{total_label}</bdi>
             </th>
             <td>{total}</td>
           </tr>

@@ -45,13 +45,12 @@ export const clientTexts = {
     terms: 'Terms',
     totals: 'Totals',
     lines: 'Lines',
-    sectionTotal: (section: string) => (section === '' ? 'Section total' : `${section}, total`),
     logo: (company: string) => `Logo of ${company}`,
   },
 
   options: {
     title: 'Options',
-    hint: 'Select what you want to add. Prices of options include taxes. The total follows.',
+    hint: (prices: string) => `Select what you want to add. ${prices} The total follows.`,
     notChosen: 'Options that are not included',
     price: (price: string) => (price.startsWith('-') ? price : `+${price}`),
   },

@@ -3,7 +3,14 @@ import styled from '@emotion/styled';
 import { itemTypeCodes } from '@plumbline/domain/catalogue/itemTypes';
 import { type Unit, units } from '@plumbline/domain/catalogue/units';
 import type { Company } from '@plumbline/domain/company/company';
-import { documentPrices, maxMessageLength, maxSubjectLength, papers } from '@plumbline/domain/company/documentSettings';
+import {
+  documentPrices,
+  maxMessageLength,
+  maxSubjectLength,
+  papers,
+  type TaxBasis,
+  taxBasisOptions,
+} from '@plumbline/domain/company/documentSettings';
 import {
   type CompanyFormInput,
   companyForm,
@@ -44,6 +51,7 @@ const toOptions = (texts: Readonly<Record<string, string>>) =>
   Object.entries(texts).map(([value, label]) => ({ value, label }));
 const paperOptions = toOptions(papers);
 const priceOptions = toOptions(documentPrices);
+const documentTaxBasisOptions = toOptions(taxBasisOptions);
 const discountBasisOptions = toOptions(estimateTexts.details.discountBases);
 
 /** Includes a stored state that is not in the list, because it was stored before the list existed. */
@@ -55,6 +63,7 @@ function formatValue(field: string, value: string): string | undefined {
   if (field === 'country') return countryName(value);
   if (field === 'documentPaper') return papers[value as keyof typeof papers];
   if (field === 'documentPrices') return documentPrices[value as keyof typeof documentPrices];
+  if (field === 'documentTaxBasis') return taxBasisOptions[value as TaxBasis];
   if (field === 'discountBasis') return estimateTexts.details.discountBases[value as DiscountBasis];
   return field === 'defaultUnits' ? units[value as Unit] : undefined;
 }
@@ -171,6 +180,11 @@ export function CompanyForm({ company, hasPackage, lostReasons, children, ...opt
               <FieldGrid>
                 <SelectField options={paperOptions} {...fieldProps('documentPaper')} />
                 <SelectField options={priceOptions} {...fieldProps('documentPrices')} />
+                <SelectField
+                  options={documentTaxBasisOptions}
+                  hint={companyTexts.taxBasisHint}
+                  {...fieldProps('documentTaxBasis')}
+                />
                 <ColorField type="color" hint={companyTexts.documentColorHint} {...fieldProps('documentColor')} />
                 <NumberField hint={companyTexts.reminderDaysHint} {...fieldProps('reminderDays')} />
                 <div data-wide>

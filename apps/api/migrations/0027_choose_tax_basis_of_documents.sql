@@ -1,0 +1,2 @@
+ALTER TABLE "companies" ADD COLUMN "document_tax_basis" text DEFAULT 'without_tax' NOT NULL;--> statement-breakpoint
+ALTER TABLE "companies" ADD CONSTRAINT "companies_document_tax_basis" CHECK ("companies"."document_tax_basis" IN ('without_tax', 'with_tax'));
