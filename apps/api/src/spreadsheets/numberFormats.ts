@@ -11,6 +11,8 @@ interface FormatSection {
   readonly kind: NumberKind | 'number';
   /** Writes all digits, with these fixed texts in front of and behind them. Undefined for formats that say which digits are shown. */
   readonly allDigits: { readonly before: string; readonly after: string } | undefined;
+  /** To how many decimals the shown number is rounded. Negative if the format shows thousands. Undefined without digits. */
+  readonly places: number | undefined;
   /** The section as a format of the library, which shows a percentage of 15 % as the number 15. */
   readonly code: string;
 }
@@ -32,13 +34,13 @@ const exponentLimit = 1e21;
 export function formatNumber(number: number, format: string | undefined, date1904: boolean): Cell {
   if (!Number.isFinite(number)) return '#NUM!';
   if (format === undefined || format === 'General') return number;
-  const { kind, allDigits, code, hidesSign } = chooseSection(parseFormat(format), number);
+  const { kind, allDigits, places, code, hidesSign } = chooseSection(parseFormat(format), number);
   const shownNumber = kind === 'percentage' ? Number((number * 100).toPrecision(significantDigits)) : number;
   const signedNumber = hidesSign ? Math.abs(shownNumber) : shownNumber;
   if (kind === 'number' && allDigits?.before === '' && allDigits.after === '' && !hidesSign) return number;
   const text = allDigits
     ? `${signedNumber < 0 ? '-' : ''}${allDigits.before}${writeDigits(Math.abs(shownNumber))}${allDigits.after}`
-    : formatWithLibrary(signedNumber, code, date1904);
+    : formatWithLibrary(places === undefined ? signedNumber : roundDecimal(signedNumber, places), code, date1904);
   if (kind === 'number')
     return text === undefined || text === String(number) ? number : { number, formattedText: text };
   // The library formats a date before 1900 as ''.
@@ -54,6 +56,16 @@ export function kindOfFormat(format: string | undefined, number: number): Number
 function writeDigits(number: number): string {
   const rounded = Number(number.toPrecision(significantDigits));
   return rounded < exponentLimit ? String(rounded) : BigInt(rounded).toString();
+}
+
+/** Rounds the stored digits with halves away from zero, as spreadsheet programs do. The library rounds 1.005 to 1.00. */
+function roundDecimal(number: number, places: number): number {
+  const [digits = '', exponent = ''] = Math.abs(number)
+    .toExponential(significantDigits - 1)
+    .split('e');
+  const scaled = Number(`${digits}e${Number(exponent) + places}`);
+  if (scaled >= Number.MAX_SAFE_INTEGER) return number;
+  return Math.sign(number) * Number(`${Math.round(scaled)}e${-places}`);
 }
 
 /** Undefined if the library does not know the format. */
@@ -147,6 +159,13 @@ function parseSection(tokens: readonly FormatToken[]): FormatSection {
   /** The letters of dates and times that are not quoted, in lower case. */
   let letters = '';
   let digits = '';
+  let hasPoint = false;
+  let isFraction = false;
+  let decimals = 0;
+  /** The commas behind the digits, each of which divides the shown number by 1,000. */
+  let thousands = 0;
+  /** The commas since the last digit, which separate thousands if a digit follows. */
+  let commas = 0;
   let before = '';
   let after = '';
 
@@ -165,14 +184,27 @@ function parseSection(tokens: readonly FormatToken[]): FormatSection {
     else if (elapsedTime.test(bracket)) letters += 'h';
     else addText(currency.exec(bracket)?.[1] ?? '');
   };
+  const addDigits = (text: string) => {
+    digits += text;
+    if (hasPoint) decimals += text.length;
+    commas = 0;
+  };
+  const addPoint = () => {
+    hasPoint = true;
+    thousands += commas;
+    commas = 0;
+  };
   const addCharacter = (character: string) => {
     const lower = character.toLowerCase();
     if (character === '@') {
       isGeneral = true;
       isForTexts = true;
-    } else if ('0#?'.includes(character)) digits += character;
+    } else if ('0#?'.includes(character)) addDigits(character);
+    else if (character === '.') addPoint();
+    else if (character === ',') commas += digits === '' ? 0 : 1;
+    else if (character === '/') isFraction = true;
     else if (dateLetters.includes(lower)) letters += lower;
-    else if (!'.,/'.includes(character)) addText(character);
+    else addText(character);
     if (character === '%') isPercentage = true;
   };
   for (const { groups } of tokens) {
@@ -182,14 +214,18 @@ function parseSection(tokens: readonly FormatToken[]): FormatSection {
     else if (groups['exponent'] !== undefined) hasExponent = true;
     else if (groups['halfDay'] !== undefined) letters += 'h';
     else if (groups['bracket'] !== undefined) addBracket(groups['bracket']);
-    else if (groups['fraction'] !== undefined) digits += groups['fraction'].slice(1);
-    else if (groups['other'] !== undefined) addCharacter(groups['other']);
+    else if (groups['fraction'] !== undefined) {
+      addPoint();
+      addDigits(groups['fraction'].slice(1));
+    } else if (groups['other'] !== undefined) addCharacter(groups['other']);
   }
 
   const kind = isPercentage ? 'percentage' : isGeneral ? 'number' : kindOfLetters();
   const writesAllDigits = isGeneral || (hasExponent && kind === 'number');
   const code = tokens.map((token) => libraryCode(token, kind)).join('');
-  return { condition, isForTexts, kind, allDigits: writesAllDigits ? { before, after } : undefined, code };
+  const hasPlaces = (kind === 'number' || kind === 'percentage') && digits !== '' && !isFraction && !hasExponent;
+  const places = hasPlaces ? decimals - 3 * (thousands + commas) : undefined;
+  return { condition, isForTexts, kind, allDigits: writesAllDigits ? { before, after } : undefined, places, code };
 
   function kindOfLetters(): FormatSection['kind'] {
     // A text without quotes can have letters of dates: 0.00 USD. Only fractions of seconds have digits: ss.00.
@@ -201,9 +237,15 @@ function parseSection(tokens: readonly FormatToken[]): FormatSection {
 
 const dateLetters = 'ymdhsegb';
 
-/** The library does not know fixed texts without quotes in dates (`d. mmm`) and percentages (`0 %`). They are escaped. */
+/**
+ * The library does not know fixed texts without quotes in dates (`d. mmm`) and percentages (`0 %`). They are escaped. In numbers it writes
+ * `$` for a language without a currency (`[$-409]`).
+ */
 function libraryCode({ raw, groups }: FormatToken, kind: FormatSection['kind']): string {
-  if (groups['bracket'] !== undefined && comparison.test(groups['bracket'])) return '';
+  const { bracket } = groups;
+  if (bracket !== undefined && comparison.test(bracket)) return '';
+  const symbol = kind === 'number' || kind === 'percentage' ? currency.exec(bracket ?? '')?.[1] : undefined;
+  if (symbol !== undefined) return symbol === '' ? '' : `"${symbol.replaceAll('"', '')}"`;
   const character = groups['other'];
   if (character === undefined || kind === 'number') return raw;
   const isKnown =

@@ -1,6 +1,6 @@
 /** Tests of the headings and columns of an imported spreadsheet. */
 import { describe, expect, it } from 'vitest';
-import { guessMapping, type Sheet, toSheetTable } from './importSheet.ts';
+import { cellText, guessMapping, type Sheet, toSheetTable } from './importSheet.ts';
 
 const sheetOf = (rows: Sheet['rows']): Sheet => ({ name: 'Items', sheetCount: 1, sheetNames: ['Items'], rows });
 const noColumns = {
@@ -150,4 +150,8 @@ describe('headings of two rows', () => {
     const table = tableOf(['Item name', 'Price'], below, ['Nails', 10]);
     expect(table).toMatchObject({ headingRows: [1], rows: [{ row: 2 }, { row: 3 }] });
   });
+});
+
+it('the text of a number has no digits that are errors of a computation', () => {
+  expect([0.1 + 1.1, 1.1 + 1.1 - 1, 4_006_381_333_931].map(cellText)).toEqual(['1.2', '1.2', '4006381333931']);
 });

@@ -46,10 +46,13 @@ export const maxImportRows = 20_000;
 /** The maximum number of columns. The API refuses a sheet with more columns. */
 export const maxColumns = 256;
 
+/** Spreadsheet programs keep 15 digits of a number. Its other digits are errors of a computation: 1.2000000000000002. */
+const keptDigits = 15;
+
 /** The text that the spreadsheet program shows in the cell, without the spaces around it. '' if there is no cell. */
 export function cellText(cell: Cell | undefined): string {
   if (typeof cell === 'string') return cell.trim();
-  if (typeof cell === 'number') return String(cell);
+  if (typeof cell === 'number') return String(Number(cell.toPrecision(keptDigits)));
   return cell ? cell.formattedText.trim() : '';
 }
 
