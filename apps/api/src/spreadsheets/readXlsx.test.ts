@@ -223,6 +223,24 @@ describe('a cell', () => {
   });
 });
 
+/** A text whose elements are nested so deeply in an extension. `sst` and `si` are the first two. */
+const nestedText = (depth: number) =>
+  `<si><t>Nail</t><x:a xmlns:x="extension">${'<x:a>'.repeat(depth - 3)}${'</x:a>'.repeat(depth - 3)}</x:a></si>`;
+
+it('elements can be nested to a depth of 100', async () => {
+  expect(await firstCell('t="s"', '<v>0</v>', { texts: textsOf([nestedText(100)]) })).toBe('Nail');
+});
+
+it('two sheets with the same rows are refused', async () => {
+  const file = aCraftedXlsx('<row><c><v>1</v></c></row>', {
+    parts: {
+      'xl/workbook.xml': `<workbook xmlns="${mainNamespace}" xmlns:r="${relationsNamespace}"><sheets>
+        <sheet name="Items" sheetId="1" r:id="rId1"/><sheet name="More" sheetId="2" r:id="rId1"/></sheets></workbook>`,
+    },
+  });
+  await expect(readSpreadsheet(file)).rejects.toThrow('the sheet “More” has the rows of another sheet');
+});
+
 describe('a file with contradictions is refused with the place', () => {
   const damaged = (where: string) =>
     `This spreadsheet is damaged or not complete (${where}). Open it, save it again and upload it once more`;
@@ -251,6 +269,7 @@ describe('a file with contradictions is refused with the place', () => {
     [{ texts: textsOf(['<si/>', '<si>box</si>']) }, damaged('text 2 of xl/sharedStrings.xml')],
     [{ texts: '<!DOCTYPE sst [<!ENTITY n "Nail">]><sst/>' }, damaged('line 1 of xl/sharedStrings.xml')],
     [{ texts: textsOf(['<si>\n<t>&n;</t></si>']) }, damaged('line 2 of xl/sharedStrings.xml')],
+    [{ texts: textsOf([nestedText(101)]) }, damaged('line 1 of xl/sharedStrings.xml')],
     [oneCell('', '<v>5</v><v>6</v>'), damaged('cell A1 of the sheet “Items”')],
     [oneCell('', '5'), damaged('cell A1 of the sheet “Items”')],
     [oneCell('', '<v><b>5</b></v>'), damaged('cell A1 of the sheet “Items”')],

@@ -32,10 +32,14 @@ export async function openXlsx(bytes: Uint8Array): Promise<Workbook> {
   const texts = await readSharedTexts(parts, findPart('sharedstrings'));
   const formats = await readFormats(parts, findPart('styles'));
 
+  const targets = new Set<string>();
   return sheets.flatMap(({ name, isHidden, id }): WorkbookSheet[] => {
     const relation = relations.get(id ?? '');
     if (!relation) throw damagedSpreadsheet(`the sheet ${quote(name)} is missing`);
     // Charts, dialogs and macros can be sheets too.
+    if (targets.has(relation.target))
+      throw damagedSpreadsheet(`the sheet ${quote(name)} has the rows of another sheet`);
+    targets.add(relation.target);
     if (relation.type !== 'worksheet' || isHidden) return [];
     const readRows = async (onlyFirst = false) => {
       const { handler, rows } = rowsHandler({ sheetName: name, texts, formats, date1904, onlyFirst });
@@ -48,11 +52,11 @@ export async function openXlsx(bytes: Uint8Array): Promise<Workbook> {
 
 /** The parts have one name in any case, as in Windows. Some programs write `\` and begin with a `/`. A space can be `%20`. */
 function partKey(name: string): string {
-  const path = name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
+  const path = name.replaceAll('\\', '/').replace(/^\/+/, '');
   try {
-    return decodeURIComponent(path);
+    return decodeURIComponent(path).toLowerCase();
   } catch {
-    return path;
+    return path.toLowerCase();
   }
 }
 

@@ -22,12 +22,15 @@ export interface XmlHandler {
 /** The namespace of content with alternatives for programs with and without an extension. */
 const alternativesNamespace = 'http://schemas.openxmlformats.org/markup-compatibility/2006';
 const chunkLength = 2 ** 16;
+/** Programs nest about 10 elements. The parser needs a time that grows with the square of the depth. */
+const maxDepth = 100;
 
 /** Reads the part `name`, whose root element is `root`. Throws a SpreadsheetError with the line if it is not well-formed. */
 export function readXml(name: string, bytes: Uint8Array, root: string, handler: XmlHandler): void {
   const parser = new SaxesParser({ xmlns: true });
   /** The number of open elements that are left out. */
   let skipped = 0;
+  let depth = 0;
   let rootNamespace: string | undefined;
   const damaged = () => damagedSpreadsheet(`line ${parser.line} of ${name}`);
 
@@ -39,6 +42,8 @@ export function readXml(name: string, bytes: Uint8Array, root: string, handler: 
     throw damaged();
   });
   parser.on('opentag', (tag: SaxesTagNS) => {
+    depth += 1;
+    if (depth > maxDepth) throw damaged();
     if (rootNamespace === undefined) {
       if (tag.local !== root) throw damaged();
       rootNamespace = tag.uri;
@@ -50,6 +55,7 @@ export function readXml(name: string, bytes: Uint8Array, root: string, handler: 
     } else if (tag.uri !== rootNamespace || !handler.open(tag.local, tag.attributes)) skipped = 1;
   });
   parser.on('closetag', (tag: SaxesTagNS) => {
+    depth -= 1;
     if (skipped > 0) skipped -= 1;
     else if (tag.uri !== alternativesNamespace) handler.close?.(tag.local);
   });
