@@ -15,12 +15,13 @@ Feature: Calendar
         | job_end_date   | 2026-04-09 |
       When I open the calendar of the month of "2026-03-10"
       Then the calendar has "Granary" on "2026-03-03"
-      And the calendar has "Granary" on "2026-03-16"
+      And the job "Granary" is a bar from "2026-03-16" to "2026-03-21"
+      And the job "Granary" is a bar from "2026-03-22" to "2026-03-28"
       When I press "Next month"
-      Then the calendar has "Granary" on "2026-04-09"
+      Then the job "Granary" is a bar from "2026-04-05" to "2026-04-09"
       When I press "Week"
       And I press "Next week"
-      Then the calendar has "Granary" on "2026-04-09"
+      Then the job "Granary" is a bar from "2026-04-05" to "2026-04-09"
       And the calendar does not show "2026-04-15"
 
     @test-all
@@ -77,9 +78,12 @@ Feature: Calendar
         | job_start_date | 2026-03-03 |
         | job_end_date   | 2026-03-06 |
       When I open the calendar of the month of "2026-03-10"
-      And I drag "Granary" from "2026-03-03" to "2026-03-12"
+      And I drag the start of "Granary" from "2026-03-03" to "2026-03-12"
       Then I see the text "Granary was not moved. The job ends on Friday, March 6, 2026. Move its end first."
       And the stored "job_start_date" of "Granary" is "2026-03-03"
+      When I move "Granary" on "2026-03-03" to the next week with the keyboard
+      Then the job "Granary" is a bar from "2026-03-10" to "2026-03-13"
+      And the stored "job_end_date" of "Granary" is "2026-03-13"
 
   Rule: The calendar shows what one estimator cannot do at the same time
 

@@ -25,6 +25,19 @@ Then('the calendar has {string} on {string}', async function (this: PlumblineWor
   await expect(entry(this, title, date)).toBeVisible();
 });
 
+Then(
+  'the job {string} is a bar from {string} to {string}',
+  async function (this: PlumblineWorld, title: string, from: string, to: string) {
+    const rightEdges = async () => {
+      const boxes = [await entry(this, title, from).boundingBox(), await day(this, to).boundingBox()];
+      const [bar = Number.NaN, last = Number.NaN] = boxes.map((box) => box && box.x + box.width).map(Number);
+      return Math.abs(bar - last);
+    };
+    await expect(entry(this, title, from)).toContainText('Job');
+    await expect.poll(rightEdges).toBeLessThan(6);
+  },
+);
+
 Then('the calendar has no entry on {string}', async function (this: PlumblineWorld, date: string) {
   await expect(day(this, date)).toBeVisible();
   await expect(day(this, date).getByRole('listitem')).toHaveCount(0);
@@ -57,14 +70,25 @@ When(
   },
 );
 
+async function drag(world: PlumblineWorld, card: Locator, to: string): Promise<void> {
+  await card.hover();
+  await world.page.mouse.down();
+  const { x = 0, y = 0 } = (await day(world, to).boundingBox()) ?? {};
+  await world.page.mouse.move(x + 40, y + 60, { steps: 5 });
+  await world.page.mouse.up();
+}
+
 When(
   'I drag {string} from {string} to {string}',
   async function (this: PlumblineWorld, title: string, from: string, to: string) {
-    await entry(this, title, from).hover();
-    await this.page.mouse.down();
-    const { x = 0, y = 0 } = (await day(this, to).boundingBox()) ?? {};
-    await this.page.mouse.move(x + 40, y + 60, { steps: 5 });
-    await this.page.mouse.up();
+    await drag(this, entry(this, title, from), to);
+  },
+);
+
+When(
+  'I drag the start of {string} from {string} to {string}',
+  async function (this: PlumblineWorld, title: string, from: string, to: string) {
+    await drag(this, entry(this, title, from).locator('[data-edge="start"]'), to);
   },
 );
 

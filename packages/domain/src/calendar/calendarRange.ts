@@ -20,19 +20,24 @@ const format = (options: Intl.DateTimeFormatOptions) =>
 const monthFormat = format({ month: 'long', year: 'numeric' });
 const rangeFormat = format({ month: 'short', day: 'numeric', year: 'numeric' });
 const fullFormat = format({ dateStyle: 'full' });
+const shortFormat = format({ weekday: 'short', month: 'short', day: 'numeric' });
 const weekdayFormat = format({ weekday: 'short' });
 
 const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** `Wednesday, March 4, 2026` */
 export const fullDay = (day: string): string => fullFormat.format(toDate(day));
+/** `Tue, Mar 3 – Fri, Mar 6` */
+export const dayRange = (from: string, to: string): string => shortFormat.formatRange(toDate(from), toDate(to));
 /** `Wed` */
 export const weekdayName = (day: string): string => weekdayFormat.format(toDate(day));
 
 export const addDays = (day: string, count: number): string => moveDay(day, 'day', count);
 
 const startOfWeek = (day: string) => addDays(day, -toDate(day).getUTCDay());
-const daysFrom = (first: string, count: number) => Array.from({ length: count }, (_, index) => addDays(first, index));
+/** Some days, one after the other. */
+export const daysFrom = (first: string, count: number) =>
+  Array.from({ length: count }, (_, index) => addDays(first, index));
 const monthOf = (day: string) => day.slice(0, 7);
 
 /** Whether a day belongs to the month of another day. */

@@ -9,19 +9,21 @@ export interface CardDrag {
   card: HTMLElement;
   /** The event of the pointer that pressed the card. */
   event: PointerEvent;
-  /** Called with the value of the data attribute of the place on which the card is dropped. */
-  onDrop: (place: string) => void;
+  /** Called with the value of the data attribute of the place on which the card is dropped, and of the one at which it was pressed. */
+  onDrop: (place: string, pressedPlace: string | undefined) => void;
 }
 
 /** The pixels that the pointer must move before a drag starts. A shorter move is a click. */
 const minDistance = 5;
 
-/** The place at a position. */
+/** The place at a position. It is not always an ancestor of the topmost element there: a bar of the calendar covers days that do not contain it. */
 const placeAt = ({ board, placeName }: CardDrag, { x, y }: PointerPosition) =>
   document
     .elementsFromPoint(x, y)
-    .map((element) => element.closest<HTMLElement>(`[data-${placeName}]`))
-    .find((place) => place !== null && board.contains(place)) ?? null;
+    .find(
+      (element): element is HTMLElement =>
+        element instanceof HTMLElement && element.dataset[placeName] !== undefined && board.contains(element),
+    ) ?? null;
 
 function stopClick(click: MouseEvent): void {
   click.preventDefault();
@@ -44,6 +46,9 @@ export function startCardDrag(drag: CardDrag): void {
   let copy: HTMLElement | null = null;
   let target: HTMLElement | null = null;
   const { left, top, width } = card.getBoundingClientRect();
+  const { clientX: x, clientY: y } = event;
+  // Two days have a gap of a pixel between them.
+  const pressedPlace = (placeAt(drag, { x, y }) ?? placeAt(drag, { x: x + 1, y }))?.dataset[placeName];
 
   const showTarget = (place: HTMLElement | null) => {
     if (place === target) return;
@@ -84,7 +89,7 @@ export function startCardDrag(drag: CardDrag): void {
     // The click at the end of a drag does not open the project.
     window.addEventListener('click', stopClick, { capture: true, once: true });
     setTimeout(() => window.removeEventListener('click', stopClick, { capture: true }));
-    if (isDropped && place) onDrop(place);
+    if (isDropped && place) onDrop(place, pressedPlace);
   };
 
   const pointer = followPointer(event, { onMove, onEnd });

@@ -1,7 +1,8 @@
 /** The days of the calendar with their entries: a grid of weeks, or on a phone a list of the days that have entries. */
 import styled from '@emotion/styled';
-import type { CalendarEntry } from '@plumbline/domain/calendar/calendarEntries';
+import { type CalendarEntry, jobEdge } from '@plumbline/domain/calendar/calendarEntries';
 import {
+  addDays,
   type CalendarRange,
   type CalendarView,
   fullDay,
@@ -9,7 +10,9 @@ import {
   weekdayName,
 } from '@plumbline/domain/calendar/calendarRange';
 import { type Conflicts, conflictsOf } from '@plumbline/domain/calendar/conflicts';
-import type { PointerEvent, Ref } from 'react';
+import { type JobBar, layoutLanes } from '@plumbline/domain/calendar/jobBars';
+import { daysBetween } from '@plumbline/values/day';
+import { type CSSProperties, type PointerEvent, type Ref, useMemo } from 'react';
 import { visuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { desktop, phone } from '../../../theme/breakpoints.ts';
 import { pressedCard, startCardDrag } from '../startCardDrag.ts';
@@ -30,7 +33,9 @@ export interface CalendarDaysProps extends Pick<CalendarEntryButtonProps, 'searc
   onDrop: (entry: CalendarEntry, day: string) => void;
 }
 
-/** The number of entries that a day shows. If it has one more, this one is shown too, instead of a button that shows it. */
+/** The number of jobs below each other that a week shows, or one more if it has no others. */
+const shownLanes: Readonly<Record<CalendarView, number>> = { month: 4, week: 12 };
+/** The number of other entries that a day shows. If it has one more, this one is shown too, instead of a button that shows it. */
 const shownEntries: Readonly<Record<CalendarView, number>> = { month: 3, week: 12 };
 
 const noEntries: readonly CalendarEntry[] = [];
@@ -39,19 +44,52 @@ const noEntries: readonly CalendarEntry[] = [];
 export const findEntry = (entries: CalendarDaysProps['entries'], id: string | undefined): CalendarEntry | undefined =>
   [...entries.values()].flat().find((entry) => entry.id === id);
 
+/** The bars that are shown, in each week. */
+const barsOfWeeks = ({ view, range, entries }: Pick<CalendarDaysProps, 'view' | 'range' | 'entries'>) =>
+  range.weeks.map((week) => {
+    const ofWeek = new Set(week.flatMap((day) => entries.get(day) ?? noEntries));
+    const jobs = [...ofWeek].filter(({ kind }) => kind === 'job');
+    const bars = layoutLanes(week, jobs);
+    const isOneMore = bars.every(({ lane }) => lane <= shownLanes[view]);
+    return isOneMore ? bars : bars.filter(({ lane }) => lane < shownLanes[view]);
+  });
+
+/** What a day shows: the bars that start in it, its other entries below all bars over it, and the number of entries that it does not show. */
+function contentOf(day: string, ofDay: readonly CalendarEntry[], bars: readonly JobBar[], limit: number) {
+  const over = bars.filter(({ from, to }) => from <= day && day <= to);
+  const others = ofDay.filter(({ kind }) => kind !== 'job');
+  const shown = others.length > limit + 1 ? others.slice(0, limit) : others;
+  return {
+    lanes: Math.max(0, ...over.map(({ lane }) => lane + 1)),
+    isCovered: over.length > 0,
+    bars: over.filter(({ from }) => from === day).sort((a, b) => a.lane - b.lane),
+    shown,
+    hidden: ofDay.length - over.length - shown.length,
+  };
+}
+
+const style = (properties: Readonly<Record<`--${string}`, number>>) => properties as CSSProperties;
+
 export function CalendarDays(props: CalendarDaysProps) {
   const { view, range, date, today, entries, conflicts, estimatorName, onOpenDay, onDrop } = props;
+
+  const bars = useMemo(() => barsOfWeeks({ view, range, entries }), [view, range, entries]);
 
   const startDrag = ({ nativeEvent, currentTarget }: PointerEvent<HTMLDivElement>) => {
     const card = pressedCard(nativeEvent, '[data-entry]');
     const entry = findEntry(entries, card?.dataset['entry']);
     if (!card || !entry) return;
+    const edge = (nativeEvent.target as Element).closest<HTMLElement>('[data-edge]')?.dataset['edge'];
+    const moved = edge === 'start' || edge === 'end' ? jobEdge(entry, edge) : entry;
     startCardDrag({
       board: currentTarget,
       placeName: 'day',
       card,
       event: nativeEvent,
-      onDrop: (day) => day !== entry.day && onDrop(entry, day),
+      onDrop: (day, pressedDay = moved.day) => {
+        const newDay = moved.kind === 'job' ? addDays(moved.day, daysBetween(pressedDay, day)) : day;
+        if (newDay !== moved.day) onDrop(moved, newDay);
+      },
     });
   };
 
@@ -64,59 +102,74 @@ export function CalendarDays(props: CalendarDaysProps) {
         ))}
       </Weekdays>
       <Days aria-label={range.title}>
-        {range.weeks.flat().map((day) => {
-          const ofDay = entries.get(day) ?? noEntries;
-          const limit = shownEntries[view];
-          const shown = ofDay.length > limit + 1 ? ofDay.slice(0, limit) : ofDay;
-          return (
-            <li
-              key={day}
-              data-day={day}
-              data-today={day === today || undefined}
-              data-outside={(view === 'month' && !isSameMonth(day, date)) || undefined}
-              data-empty={ofDay.length === 0 || undefined}
-            >
-              <h3>
-                <time dateTime={day} aria-current={day === today ? 'date' : undefined}>
-                  <span data-part="full">{fullDay(day)}</span>
-                  <span data-part="number" aria-hidden="true">
-                    {Number(day.slice(8))}
-                  </span>
-                </time>
-              </h3>
-              {shown.length > 0 && (
-                <ul>
-                  {shown.map((entry) => (
-                    <li key={entry.id}>
-                      <CalendarEntryButton
-                        entry={entry}
-                        estimatorName={estimatorName(entry.project.estimator)}
-                        hasConflict={conflictsOf(conflicts, entry).length > 0}
-                        search={props.search}
-                        onOpen={props.onOpen}
-                        onMoveBy={props.onMoveBy}
-                      />
-                    </li>
-                  ))}
-                </ul>
-              )}
-              {shown.length < ofDay.length && (
-                <More
-                  type="button"
-                  aria-haspopup="dialog"
-                  aria-label={`${ofDay.length - shown.length} more on ${fullDay(day)}`}
-                  onClick={() => onOpenDay(day)}
-                >
-                  +{ofDay.length - shown.length} more
-                </More>
-              )}
-            </li>
-          );
-        })}
+        {range.weeks.flatMap((week, index) =>
+          week.map((day) => {
+            const ofDay = entries.get(day) ?? noEntries;
+            const content = contentOf(day, ofDay, bars[index] ?? [], shownEntries[view]);
+            const buttonOf = (entry: CalendarEntry, bar?: JobBar) => (
+              <CalendarEntryButton
+                entry={entry}
+                bar={bar}
+                estimatorName={estimatorName(entry.project.estimator)}
+                hasConflict={conflictsOf(conflicts, entry).length > 0}
+                search={props.search}
+                onOpen={props.onOpen}
+                onMoveBy={props.onMoveBy}
+              />
+            );
+            const isListEmpty = content.bars.length + content.shown.length === 0;
+            return (
+              <li
+                key={day}
+                data-day={day}
+                data-today={day === today || undefined}
+                data-outside={(view === 'month' && !isSameMonth(day, date)) || undefined}
+                data-covered={content.isCovered || undefined}
+                data-empty={(isListEmpty && content.hidden === 0) || undefined}
+              >
+                <h3>
+                  <time dateTime={day} aria-current={day === today ? 'date' : undefined}>
+                    <span data-part="full">{fullDay(day)}</span>
+                    <span data-part="number" aria-hidden="true">
+                      {Number(day.slice(8))}
+                    </span>
+                  </time>
+                </h3>
+                {!isListEmpty && (
+                  <ul style={style({ '--lanes': content.lanes })}>
+                    {content.bars.map((bar) => (
+                      <li key={bar.entry.id} data-bar style={style({ '--row': bar.lane + 1, '--days': bar.days })}>
+                        {buttonOf(bar.entry, bar)}
+                      </li>
+                    ))}
+                    {content.shown.map((entry, position) => (
+                      <li key={entry.id} style={style({ '--row': content.lanes + position + 1 })}>
+                        {buttonOf(entry)}
+                      </li>
+                    ))}
+                  </ul>
+                )}
+                {content.hidden > 0 && (
+                  <More
+                    type="button"
+                    aria-haspopup="dialog"
+                    style={style({ '--lanes': isListEmpty ? content.lanes : 0 })}
+                    aria-label={`${content.hidden} more on ${fullDay(day)}`}
+                    onClick={() => onOpenDay(day)}
+                  >
+                    +{content.hidden} more
+                  </More>
+                )}
+              </li>
+            );
+          }),
+        )}
       </Days>
     </Frame>
   );
 }
+
+const barHeight = '24px';
 
 const Frame = styled.div`
   &[data-dragging] {
@@ -185,6 +238,18 @@ const Days = styled.ol`
     [data-view='week'] & > li {
       min-height: 420px;
     }
+    /* A bar is in its first day and covers the others: their widths, paddings and gaps. */
+    & ul {
+      grid-template-rows: repeat(var(--lanes), ${barHeight});
+    }
+    & ul > li {
+      grid-row: var(--row);
+    }
+    & ul > li[data-bar] {
+      position: relative;
+      z-index: 1;
+      width: calc(var(--days) * 100% + (var(--days) - 1) * 9px);
+    }
     & > li[data-outside] {
       background: var(--sunken);
     }
@@ -237,6 +302,9 @@ const Days = styled.ol`
     & [data-today] h3::after {
       content: ' · Today';
     }
+    & [data-today][data-empty][data-covered]::after {
+      content: 'Jobs under way';
+    }
     & [data-today][data-empty]::after {
       content: 'Nothing planned';
       color: var(--ink-soft);
@@ -256,6 +324,10 @@ const More = styled.button`
   font-size: var(--font-size-1);
   font-weight: 560;
   cursor: pointer;
+  ${desktop} {
+    /* Below the bars that come from earlier days. */
+    margin-top: calc(var(--lanes) * (${barHeight} + 3px));
+  }
   @media (hover: hover) {
     &:hover {
       background: var(--accent-a3);

@@ -1,12 +1,14 @@
-/** An entry of the calendar: an inspection, or the start or the end of a job. */
+/** An entry of the calendar: an inspection or a job. A job of several days is a bar in each week, except on a phone. */
 import styled from '@emotion/styled';
-import { type CalendarEntry, entryKinds } from '@plumbline/domain/calendar/calendarEntries';
-import { calendarShortcuts, daysOfShortcut } from '@plumbline/domain/calendar/calendarShortcuts';
+import { type CalendarEntry, entryKinds, jobEdge } from '@plumbline/domain/calendar/calendarEntries';
+import { dayRange } from '@plumbline/domain/calendar/calendarRange';
+import { calendarShortcuts, movesOfShortcuts } from '@plumbline/domain/calendar/calendarShortcuts';
+import type { JobBar } from '@plumbline/domain/calendar/jobBars';
 import { projectStatuses } from '@plumbline/domain/projects/status';
 import { pressedShortcut } from '@plumbline/domain/shared/shortcuts';
 import { type KeyboardEvent, memo } from 'react';
 import { MarkedText } from '../../../components/MarkedText.tsx';
-import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
+import { VisuallyHidden, visuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { ExclamationTriangleIcon } from '../../../icons/ExclamationTriangleIcon.tsx';
 import { statusTokens } from '../../../records/StatusBadge.tsx';
 import { desktop, phone } from '../../../theme/breakpoints.ts';
@@ -14,6 +16,8 @@ import { dragStyles } from '../dragStyles.ts';
 
 export interface CalendarEntryButtonProps {
   entry: CalendarEntry;
+  /** The part of the job that the entry shows as a bar. */
+  bar?: JobBar | undefined;
   /** The name of the estimator, or ''. */
   estimatorName: string;
   hasConflict: boolean;
@@ -27,6 +31,7 @@ export interface CalendarEntryButtonProps {
 /** A button that opens the entry. Keys move it to another day, as dragging does. */
 export const CalendarEntryButton = memo(function CalendarEntryButton({
   entry,
+  bar,
   estimatorName,
   hasConflict,
   search,
@@ -38,7 +43,8 @@ export const CalendarEntryButton = memo(function CalendarEntryButton({
     const shortcut = pressedShortcut(calendarShortcuts, event);
     if (!shortcut) return;
     event.preventDefault();
-    onMoveBy(entry, daysOfShortcut[shortcut]);
+    const { days, onlyEnd } = movesOfShortcuts[shortcut];
+    onMoveBy(onlyEnd && kind === 'job' ? jobEdge(entry, 'end') : entry, days);
   };
   return (
     <Entry
@@ -46,6 +52,8 @@ export const CalendarEntryButton = memo(function CalendarEntryButton({
       aria-haspopup="dialog"
       data-entry={entry.id}
       data-project={project.id}
+      data-bar={bar && ''}
+      data-continues={bar && [bar.continuesBefore && 'before', bar.continuesAfter && 'after'].filter(Boolean).join(' ')}
       style={{ '--dot': `var(--status-${statusTokens[project.status]})` } as React.CSSProperties}
       onClick={() => onOpen(entry)}
       onKeyDown={moveWithKeys}
@@ -56,6 +64,7 @@ export const CalendarEntryButton = memo(function CalendarEntryButton({
       <span data-part="kind">
         <VisuallyHidden>, </VisuallyHidden>
         {entryKinds[kind].label}
+        {kind === 'job' && project.job_end_date && `, ${dayRange(entry.day, project.job_end_date)}`}
         <VisuallyHidden>, {projectStatuses[project.status]}</VisuallyHidden>
       </span>
       {hasConflict && (
@@ -71,6 +80,8 @@ export const CalendarEntryButton = memo(function CalendarEntryButton({
           {[project.client.name, estimatorName].filter(Boolean).join(' · ')}
         </span>
       )}
+      {bar && !bar.continuesBefore && <span data-edge="start" />}
+      {bar && !bar.continuesAfter && <span data-edge="end" />}
     </Entry>
   );
 });
@@ -114,6 +125,9 @@ const Entry = styled.button`
     width: 12px;
     height: 12px;
   }
+  & > [data-edge] {
+    display: none;
+  }
   ${dragStyles}
   /* The colour of the status stays. */
   @media (forced-colors: active) {
@@ -139,11 +153,51 @@ const Entry = styled.button`
     & > [data-part='people'] {
       display: none;
     }
-    [data-view='week'] & > strong {
+    &[data-bar] {
+      flex-wrap: nowrap;
+      height: 24px;
+      padding-block: 0;
+      background: color-mix(in srgb, var(--dot) 20%, var(--paper));
+    }
+    &[data-bar]:not([data-drag-copy]) {
+      position: relative;
+    }
+    &[data-bar] > strong {
+      flex: 0 1 auto;
+    }
+    &[data-bar] > [data-part='kind'],
+    [data-view='week'] &[data-bar] > [data-part='people'] {
+      ${visuallyHidden}
+    }
+    &[data-continues~='before'] {
+      border-left: 0;
+      border-start-start-radius: 0;
+      border-end-start-radius: 0;
+    }
+    &[data-continues~='after'] {
+      border-right: 0;
+      border-start-end-radius: 0;
+      border-end-end-radius: 0;
+    }
+    /* Dragging an edge moves the start or the end alone. */
+    &[data-bar] > [data-edge] {
+      display: block;
+      position: absolute;
+      inset-block: 0;
+      width: 8px;
+      cursor: ew-resize;
+    }
+    & > [data-edge='start'] {
+      left: -3px;
+    }
+    & > [data-edge='end'] {
+      right: 0;
+    }
+    [data-view='week'] &:not([data-bar]) > strong {
       white-space: normal;
       overflow-wrap: anywhere;
     }
-    [data-view='week'] & > [data-part='people'] {
+    [data-view='week'] &:not([data-bar]) > [data-part='people'] {
       display: block;
       flex: 1 1 100%;
       overflow-wrap: anywhere;

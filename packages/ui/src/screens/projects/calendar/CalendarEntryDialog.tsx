@@ -1,13 +1,13 @@
 /** The dialog of an entry of the calendar: what it is, what it conflicts with, and a way to move it to another day. */
 import styled from '@emotion/styled';
-import { type CalendarEntry, entryKinds, moveEntry } from '@plumbline/domain/calendar/calendarEntries';
-import { fullDay } from '@plumbline/domain/calendar/calendarRange';
+import { type CalendarEntry, entryKinds, moveEntry, moveJob } from '@plumbline/domain/calendar/calendarEntries';
+import { addDays, fullDay } from '@plumbline/domain/calendar/calendarRange';
 import { maxConflicts } from '@plumbline/domain/calendar/conflicts';
 import type { BulkValues } from '@plumbline/domain/projects/bulkChangeMachine';
 import type { Project } from '@plumbline/domain/projects/project';
 import { addressText } from '@plumbline/domain/shared/addressLines';
 import { pluralize } from '@plumbline/domain/shared/pluralize';
-import { daysBetween, formatDay } from '@plumbline/values/day';
+import { daysBetween, formatDay, isDay } from '@plumbline/values/day';
 import { type FormEvent, useState } from 'react';
 import { AppLink } from '../../../components/AppLink.tsx';
 import { Button, ButtonLink } from '../../../components/Button.tsx';
@@ -38,14 +38,25 @@ export function CalendarEntryDialog(props: CalendarEntryDialogProps) {
   const { entry, conflicts, estimatorName, onOpenChange } = props;
   const { kind, day, project } = entry;
   const [newDay, setNewDay] = useState(day);
-  const [withJob, setWithJob] = useState(false);
+  /** The last day of a job of several days. */
+  const end = kind === 'job' ? project.job_end_date : null;
+  const [newEnd, setNewEnd] = useState(end ?? '');
+  const [withEnd, setWithEnd] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const jobDays = kind === 'start' && project.job_end_date ? daysBetween(day, project.job_end_date) + 1 : 0;
+  const days = end === null ? 0 : daysBetween(day, end);
+
+  /** Moves the end too if the job has to stay as long. */
+  const changeStart = (start: string, keepsLength: boolean) => {
+    setNewDay(start);
+    if (keepsLength && isDay(start)) setNewEnd(addDays(start, days));
+    setProblem(undefined);
+  };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (newDay === day) return setProblem('Choose another day');
-    const move = moveEntry(entry, newDay, { withJob });
+    const isSame = newDay === day && (end === null || newEnd === end);
+    if (isSame || !isDay(newDay) || (end !== null && !isDay(newEnd))) return setProblem('Choose another day');
+    const move = end === null ? moveEntry(entry, newDay) : moveJob(entry, newDay, newEnd);
     if ('problem' in move) return setProblem(move.problem);
     props.onMove(project, move.values);
     onOpenChange(false);
@@ -56,7 +67,11 @@ export function CalendarEntryDialog(props: CalendarEntryDialogProps) {
       open={props.open}
       onOpenChange={onOpenChange}
       title={project.title}
-      description={`${entryKinds[kind].label} on ${fullDay(day)}`}
+      description={
+        end === null
+          ? `${entryKinds[kind].label} on ${fullDay(day)}`
+          : `${entryKinds[kind].label} from ${fullDay(day)} to ${fullDay(end)}`
+      }
       moveFocusAfterClose={props.moveFocusAfterClose}
     >
       {conflicts.length > 0 && (
@@ -82,24 +97,34 @@ export function CalendarEntryDialog(props: CalendarEntryDialogProps) {
       />
       <MoveForm onSubmit={submit} noValidate>
         <DateField
-          label="Move to another day"
+          label={end === null ? 'Move to another day' : 'Job start'}
           today={props.today}
           value={newDay}
-          error={problem}
-          onChange={({ target }) => {
-            setNewDay(target.value);
-            setProblem(undefined);
-          }}
+          error={end === null ? problem : undefined}
+          onChange={({ target }) => changeStart(target.value, withEnd)}
         />
-        {jobDays > 1 && (
-          <Checkbox
-            label={`Move the end too, so that the job still takes ${pluralize(jobDays, 'day')}`}
-            checked={withJob}
-            onChange={({ target }) => {
-              setWithJob(target.checked);
-              setProblem(undefined);
-            }}
-          />
+        {end !== null && (
+          <>
+            <Checkbox
+              label={`Move the end too, so that the job still takes ${pluralize(days + 1, 'day')}`}
+              checked={withEnd}
+              onChange={({ target }) => {
+                setWithEnd(target.checked);
+                changeStart(newDay, target.checked);
+              }}
+            />
+            <DateField
+              label="Job end"
+              today={props.today}
+              value={newEnd}
+              error={problem}
+              onChange={({ target }) => {
+                setNewEnd(target.value);
+                setWithEnd(false);
+                setProblem(undefined);
+              }}
+            />
+          </>
         )}
         <Row data-end>
           <ButtonLink to={`/project/${project.id}`}>Open project</ButtonLink>

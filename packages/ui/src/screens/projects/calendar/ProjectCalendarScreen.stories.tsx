@@ -130,6 +130,12 @@ const dayOf = (day: string) => {
   return element;
 };
 const entryOn = (day: string, name: string | RegExp) => within(dayOf(day)).getByRole('button', { name });
+/** A bar goes from the left edge of a day to the right edge of another one. */
+async function expectBar(bar: HTMLElement, from: string, to: string) {
+  const { left, right } = bar.getBoundingClientRect();
+  await expect(Math.abs(left - dayOf(from).getBoundingClientRect().left)).toBeLessThan(6);
+  await expect(Math.abs(right - dayOf(to).getBoundingClientRect().right)).toBeLessThan(6);
+}
 /** Waits until the dialog has closed. Until then the calendar cannot be reached. */
 const findEntryOn = (day: string, name: string | RegExp) => within(dayOf(day)).findByRole('button', { name });
 
@@ -263,7 +269,7 @@ export const BusyDay: Story = {
   },
 };
 
-/** A job that starts before the week and ends after it has no entry. It is counted as under way. */
+/** A job that starts before the week and ends after it has a bar from the first to the last day. Another one is below it. */
 export const JobUnderWay: Story = {
   args: {
     view: 'week',
@@ -271,9 +277,25 @@ export const JobUnderWay: Story = {
     date: '2026-03-10',
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/planned in Mar 8/)).toHaveTextContent(
-      '1 project planned in Mar 8 – 14, 2026 · 1 job under way',
-    );
+    await expect(canvas.getByText('2 projects planned in Mar 8 – 14, 2026')).toBeVisible();
+    const through = entryOn('2026-03-08', /^Deck, Brennan\s?, Job, Mon, Mar 2\s–\sFri, Mar 20/);
+    await expectBar(through, '2026-03-08', '2026-03-14');
+    const below = entryOn('2026-03-10', /^Roof/);
+    await expectBar(below, '2026-03-10', '2026-03-13');
+    await expect(below.getBoundingClientRect().top).toBeGreaterThanOrEqual(through.getBoundingClientRect().bottom);
+  },
+};
+
+/** On a phone a job is an entry with its days, once in each week. */
+export const JobOnAPhone: Story = {
+  args: { projects: ready([aProject({ ...roof, date_inspected: null, job_end_date: '2026-03-18' })]) },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getAllByRole('button', { name: /^Roof, Alvarez\s?, Job, Tue, Mar 10\s–\sWed, Mar 18/ }),
+    ).toHaveLength(2);
+    await expect(entryOn('2026-03-10', /^Roof/)).toBeVisible();
+    await expect(entryOn('2026-03-15', /^Roof/)).toBeVisible();
   },
 };
 
@@ -336,25 +358,33 @@ export const MovedInTheDialog: Story = {
   },
 };
 
-/** A job cannot start after its end. The dialog says why, and can move both days. */
+/** The dialog of a job has both of its days. A job cannot end before it starts. The dialog says why, and can move both days together. */
 export const MoveRefusedInTheDialog: Story = {
   args: { projects: ready([roof, deck]) },
   play: async ({ args }) => {
     const dialog = await openRoof('2026-03-10');
-    await fillDay(dialog, '2026-03-20');
-    await expect(await dialog.findByText('The job ends on Friday, March 13, 2026. Move its end first.')).toBeVisible();
+    await expect(dialog.getByText('Job from Tuesday, March 10, 2026 to Friday, March 13, 2026')).toBeVisible();
+    const start = dialog.getByLabelText('Job start');
+    await userEvent.clear(start);
+    await userEvent.type(start, '2026-03-20');
+    await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
+    await expect(
+      await dialog.findByText('The job starts on Friday, March 20, 2026. It cannot end before.'),
+    ).toBeVisible();
     await expect(args.onMove).not.toHaveBeenCalled();
     await userEvent.click(dialog.getByRole('checkbox', { name: /^Move the end too/ }));
+    await expect(dialog.getByLabelText('Job end')).toHaveValue('2026-03-23');
     await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
     await expectCall(args.onMove).toHaveBeenCalledWith(roof, {
       job_start_date: '2026-03-20',
       job_end_date: '2026-03-23',
     });
-    await expect(await findEntryOn('2026-03-23', /^Roof/)).toHaveTextContent('Job end');
+    await expectFocus(await findEntryOn('2026-03-20', /^Roof/));
+    await expect(entryOn('2026-03-22', /^Roof/)).toBeVisible();
   },
 };
 
-/** Alt with an arrow moves an entry by a day or a week. */
+/** Alt with an arrow moves an entry by a day or a week. With Shift it moves only the end of a job. */
 export const MovedByKeys: Story = {
   args: { projects: ready([roof, deck]) },
   play: async ({ args }) => {
@@ -367,6 +397,12 @@ export const MovedByKeys: Story = {
     await expectFocus(entryOn('2026-03-19', /^Deck/));
     await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
     await expectFocus(entryOn('2026-03-12', /^Deck/));
+    entryOn('2026-03-10', /^Roof/).focus();
+    await userEvent.keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}');
+    await expectCall(args.onMove).toHaveBeenLastCalledWith(roof, { job_end_date: '2026-03-14' });
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await expectFocus(entryOn('2026-03-17', /^Roof/));
+    await expectBar(entryOn('2026-03-17', /^Roof/), '2026-03-17', '2026-03-21');
   },
 };
 
@@ -381,13 +417,26 @@ const drag = async (entry: HTMLElement, day: string) => {
   await fireEvent.pointerUp(window, { ...pointer, buttons: 0, clientX: to.left + 20, clientY: to.top + 30 });
 };
 
-/** An entry is dragged to another day. */
+/** The part of a bar that moves the start or the end alone. */
+const edgeOf = (bar: HTMLElement, edge: 'start' | 'end') => {
+  const element = bar.querySelector<HTMLElement>(`[data-edge='${edge}']`);
+  if (!element) throw new Error(`The bar has no ${edge}`);
+  return element;
+};
+
+/** An entry is dragged to another day: a bar as a whole, also onto a day that it covers, or at its edges. */
 export const MovedByDragging: Story = {
   args: { projects: ready([roof, deck]) },
   play: async ({ args }) => {
     await drag(entryOn('2026-03-03', /^Roof/), '2026-03-05');
     await expectCall(args.onMove).toHaveBeenCalledWith(roof, { date_inspected: '2026-03-05' });
     await expect(entryOn('2026-03-05', /^Roof/)).toBeVisible();
+    await drag(entryOn('2026-03-10', /^Roof/), '2026-03-11');
+    await expectBar(entryOn('2026-03-11', /^Roof/), '2026-03-11', '2026-03-14');
+    await drag(edgeOf(entryOn('2026-03-11', /^Roof/), 'start'), '2026-03-12');
+    await drag(edgeOf(entryOn('2026-03-12', /^Roof/), 'end'), '2026-03-13');
+    await expectBar(entryOn('2026-03-12', /^Roof/), '2026-03-12', '2026-03-13');
+    await expectCall(args.onMove).toHaveBeenLastCalledWith(expect.anything(), { job_end_date: '2026-03-13' });
   },
 };
 
@@ -395,12 +444,12 @@ export const MovedByDragging: Story = {
 export const DragRefused: Story = {
   args: { projects: ready([roof, deck]) },
   play: async ({ canvas, args }) => {
-    await drag(entryOn('2026-03-13', /^Roof/), '2026-03-09');
+    await drag(edgeOf(entryOn('2026-03-10', /^Roof/), 'end'), '2026-03-09');
     await expect(canvas.getByRole('alert')).toHaveTextContent(
       'Roof, Alvarez was not moved. The job starts on Tuesday, March 10, 2026. It cannot end before.',
     );
     await expect(args.onMove).not.toHaveBeenCalled();
-    await expect(entryOn('2026-03-13', /^Roof/)).toBeVisible();
+    await expectBar(entryOn('2026-03-10', /^Roof/), '2026-03-10', '2026-03-13');
   },
 };
 

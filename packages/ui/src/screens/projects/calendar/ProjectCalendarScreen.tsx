@@ -1,9 +1,8 @@
-/** The screen with the calendar of projects: inspections, and the starts and ends of jobs, by week or month. */
+/** The screen with the calendar of projects: inspections and jobs by week or month. */
 import styled from '@emotion/styled';
 import { type CalendarEntry, calendarEntries, moveEntry } from '@plumbline/domain/calendar/calendarEntries';
 import {
   addDays,
-  type CalendarRange,
   type CalendarView,
   calendarRange,
   calendarViews,
@@ -92,25 +91,6 @@ interface MovedEntry {
 
 const noProjects: readonly Project[] = [];
 
-/** The number of jobs that last through the range, so that they have no entry in it. */
-function countJobsUnderWay(
-  projects: readonly Project[],
-  entries: ReadonlyMap<string, readonly CalendarEntry[]>,
-  { from, to }: Pick<CalendarRange, 'from' | 'to'>,
-): number {
-  const withEntry = new Set([...entries.values()].flat().map(({ project }) => project.id));
-  return projects.filter(
-    ({ id, job_start_date: start, job_end_date: end }) =>
-      start !== null && end !== null && start < from && end > to && !withEntry.has(id),
-  ).length;
-}
-
-/** `2 projects planned in Mar 1 – 7, 2026 · 3 jobs under way` */
-const plannedText = (count: number, underWay: number, rangeTitle: string) =>
-  `${pluralize(count - underWay, 'project')} planned in ${rangeTitle}${
-    underWay > 0 ? ` · ${pluralize(underWay, 'job')} under way` : ''
-  }`;
-
 /** The calendar. The filters are those of the list. */
 export function ProjectCalendarScreen(props: ProjectCalendarScreenProps) {
   const { view, date, projects, allProjects, summary, users, filter, today, onFilterChange, onDateChange, onMove } =
@@ -125,7 +105,10 @@ export function ProjectCalendarScreen(props: ProjectCalendarScreenProps) {
 
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [isDialogOpen, setIsDialogOpen] = useState(false);
+  /** Each opening has fields of its own, because the entry can have moved since the last one. */
+  const [opened, setOpened] = useState(0);
   const openDialog = useCallback((content: OpenDialog) => {
+    setOpened((count) => count + 1);
     setDialog(content);
     setIsDialogOpen(true);
   }, []);
@@ -164,7 +147,6 @@ export function ProjectCalendarScreen(props: ProjectCalendarScreenProps) {
   const moveBy = useCallback((entry: CalendarEntry, count: number) => move(entry, addDays(entry.day, count)), [move]);
 
   const count = summary && countProjects(summary, filter.statuses).count;
-  const underWay = countJobsUnderWay(listed, entries, range);
   const isCut = !props.isOutdated && projects.status === 'ready' && count !== undefined && listed.length < count;
   const isEmpty = projects.status === 'ready' && summary?.all === 0;
 
@@ -172,7 +154,7 @@ export function ProjectCalendarScreen(props: ProjectCalendarScreenProps) {
     <ListPage>
       <Row data-between>
         <ListCount ref={countElement} tabIndex={-1} aria-live="polite">
-          {count !== undefined && !props.isOutdated && plannedText(count, underWay, range.title)}
+          {count !== undefined && !props.isOutdated && `${pluralize(count, 'project')} planned in ${range.title}`}
         </ListCount>
         {!isEmpty && (
           <Row>
@@ -296,7 +278,7 @@ export function ProjectCalendarScreen(props: ProjectCalendarScreenProps) {
       )}
       {dialog && 'entry' in dialog && (
         <CalendarEntryDialog
-          key={dialog.entry.id}
+          key={opened}
           entry={findEntry(entries, dialog.entry.id) ?? dialog.entry}
           conflicts={conflictsOf(conflicts, dialog.entry)}
           estimatorName={estimatorName(dialog.entry.project.estimator)}
