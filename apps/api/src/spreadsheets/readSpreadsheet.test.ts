@@ -207,6 +207,15 @@ describe('a malformed or malicious spreadsheet [B1]', () => {
     expect(await readRowsOrError(zipBomb)).toEqual(['content', expect.stringMatching(/damaged/)]);
   });
 
+  it('is read if its sizes are stored with 64 bits, and rejected if such a size is missing or too large', async () => {
+    expect(await readRows(aCraftedXlsx(nails, { zip64: true }))).toEqual(await readRows(aCraftedXlsx(nails)));
+    for (const overrides of [{ zip64FieldLength: 23 }, { size: 2 ** 40 }])
+      expect(await readRowsOrError(aCraftedXlsx(nails, { zip64: true, ...overrides }))).toEqual([
+        'content',
+        expect.stringMatching('size' in overrides ? /larger than 50 MB/ : /damaged/),
+      ]);
+  });
+
   it('is rejected if it has too many parts', async () => {
     const parts = Object.fromEntries(Array.from({ length: 1_000 }, (_, position) => [`xl/part${position}.xml`, '']));
     expect(await readRowsOrError(aCraftedXlsx(nails, { parts }))).toEqual([

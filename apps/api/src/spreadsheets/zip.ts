@@ -23,9 +23,19 @@ export interface ZipEntry {
 
 const limits = { entries: 1_000, unpackedBytes: 50 * 2 ** 20 };
 /** The first 4 bytes of each header. */
-const signature = { file: 0x04034b50, entry: 0x02014b50, endRecord: 0x06054b50 };
+const signature = {
+  file: 0x04034b50,
+  entry: 0x02014b50,
+  endRecord: 0x06054b50,
+  zip64EndRecord: 0x06064b50,
+  zip64Locator: 0x07064b50,
+};
 /** The bytes of each header without the texts that follow it. */
-const headerLength = { file: 30, entry: 46, endRecord: 22 };
+const headerLength = { file: 30, entry: 46, endRecord: 22, zip64Locator: 20 };
+/** ZIP64: a number of 32 bits with this value is elsewhere in 64 bits. Some programs write it for small files too. */
+const in64Bits = 0xffffffff;
+/** The number of the extra field of an entry that contains the numbers with 64 bits. */
+const zip64Field = 0x0001;
 /** The maximum number of bytes of the comment after the end record. */
 const maxCommentLength = 0xffff;
 /** The numbers of the two compression methods that are accepted: none, and DEFLATE. */
@@ -47,27 +57,69 @@ export function zipEntries(bytes: Uint8Array): readonly ZipEntry[] {
 }
 
 function readDirectory(view: DataView, bytes: Uint8Array): readonly ZipEntry[] {
-  const end = findEndRecord(view);
-  const count = view.getUint16(end + 10, true);
+  const { count, directoryOffset } = readEndRecord(view);
   if (count > limits.entries) throw spreadsheetError(`This spreadsheet is made of more than ${limits.entries} parts`);
   const entries: ZipEntry[] = [];
-  for (let entryOffset = view.getUint32(end + 16, true); entries.length < count; ) {
+  for (let entryOffset = directoryOffset; entries.length < count; ) {
     if (view.getUint32(entryOffset, true) !== signature.entry) throw damagedSpreadsheet();
     // Bit 0 of the flags marks an encrypted entry.
     if (view.getUint16(entryOffset + 8, true) & 1) throw protectedSpreadsheet();
     const nameEnd = entryOffset + headerLength.entry + view.getUint16(entryOffset + 28, true);
+    // The name is followed by the extra fields and the comment of the entry.
+    const extraFieldsEnd = nameEnd + view.getUint16(entryOffset + 30, true);
+    // The numbers with 64 bits stand in this order, and only those that are not in the header.
+    const next64Bits = numbersWith64Bits(view, nameEnd, extraFieldsEnd);
+    const number = (offset: number) => {
+      const value = view.getUint32(offset, true);
+      return value === in64Bits ? next64Bits() : value;
+    };
+    const size = number(entryOffset + 24);
+    const packedSize = number(entryOffset + 20);
     entries.push({
       name: new TextDecoder().decode(bytes.subarray(entryOffset + headerLength.entry, nameEnd)),
       method: view.getUint16(entryOffset + 10, true),
       crc: view.getUint32(entryOffset + 16, true),
-      packedSize: view.getUint32(entryOffset + 20, true),
-      size: view.getUint32(entryOffset + 24, true),
-      headerOffset: view.getUint32(entryOffset + 42, true),
+      packedSize,
+      size,
+      headerOffset: number(entryOffset + 42),
     });
-    // The name is followed by the extra fields and the comment of the entry.
-    entryOffset = nameEnd + view.getUint16(entryOffset + 30, true) + view.getUint16(entryOffset + 32, true);
+    entryOffset = extraFieldsEnd + view.getUint16(entryOffset + 32, true);
   }
   return entries;
+}
+
+/** Returns a function that returns the numbers of the ZIP64 field one after the other. It throws if there are no more. */
+function numbersWith64Bits(view: DataView, start: number, end: number): () => number {
+  let offset = start;
+  while (offset + 4 <= end && view.getUint16(offset, true) !== zip64Field)
+    offset += 4 + view.getUint16(offset + 2, true);
+  const fieldEnd = offset + 4 <= end ? Math.min(end, offset + 4 + view.getUint16(offset + 2, true)) : end;
+  offset += 4;
+  return () => {
+    if (offset + 8 > fieldEnd) throw damagedSpreadsheet();
+    offset += 8;
+    return Number(view.getBigUint64(offset - 8, true));
+  };
+}
+
+/** The number of entries, and the offset of the first one. */
+function readEndRecord(view: DataView): { count: number; directoryOffset: number } {
+  const end = findEndRecord(view);
+  const count = view.getUint16(end + 10, true);
+  const directoryOffset = view.getUint32(end + 16, true);
+  const locator = end - headerLength.zip64Locator;
+  if (
+    (count !== 0xffff && directoryOffset !== in64Bits) ||
+    locator < 0 ||
+    view.getUint32(locator, true) !== signature.zip64Locator
+  )
+    return { count, directoryOffset };
+  const zip64End = Number(view.getBigUint64(locator + 8, true));
+  if (view.getUint32(zip64End, true) !== signature.zip64EndRecord) throw damagedSpreadsheet();
+  return {
+    count: Number(view.getBigUint64(zip64End + 32, true)),
+    directoryOffset: Number(view.getBigUint64(zip64End + 48, true)),
+  };
 }
 
 function findEndRecord(view: DataView): number {

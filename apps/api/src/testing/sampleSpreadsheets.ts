@@ -78,6 +78,10 @@ interface ZipOverrides {
   readonly size?: number;
   /** The general purpose flags of each part. Default: 0. */
   readonly flags?: number;
+  /** Writes all sizes and offsets with 64 bits in the extra fields, and the end record too. Default: false. */
+  readonly zip64?: boolean;
+  /** A ZIP64 field that is too short for its numbers, in bytes. Default: as long as they are. */
+  readonly zip64FieldLength?: number;
 }
 
 interface CraftedXlsx extends ZipOverrides {
@@ -97,7 +101,7 @@ const signatureLength = 4;
 /** A zip archive with compressed files. */
 export function aPackedZip(
   contents: Readonly<Record<string, string | Uint8Array>>,
-  { size, flags = 0 }: ZipOverrides = {},
+  { size, flags = 0, zip64 = false, zip64FieldLength }: ZipOverrides = {},
 ): Uint8Array {
   const parts: Uint8Array[] = [];
   const directory: Uint8Array[] = [];
@@ -111,24 +115,55 @@ export function aPackedZip(
     head.writeUInt16LE(flags, 2);
     head.writeUInt16LE(deflateMethod, 4);
     head.writeUInt32LE(crc32(raw), 10);
-    head.writeUInt32LE(packed.length, 14);
-    head.writeUInt32LE(name.includes('sheet1') ? (size ?? raw.length) : raw.length, 18);
+    const statedSize = name.includes('sheet1') ? (size ?? raw.length) : raw.length;
+    const extraField = zip64 ? zip64Field([statedSize, packed.length, position], zip64FieldLength) : Buffer.alloc(0);
+    head.writeUInt32LE(zip64 ? in64Bits : packed.length, 14);
+    head.writeUInt32LE(zip64 ? in64Bits : statedSize, 18);
     head.writeUInt16LE(name.length, 22);
-    parts.push(Buffer.from('PK\x03\x04'), head, Buffer.from(name), packed);
+    head.writeUInt16LE(extraField.length, 24);
+    parts.push(Buffer.from('PK\x03\x04'), head, Buffer.from(name), extraField, packed);
     const offset = Buffer.alloc(14);
-    offset.writeUInt32LE(position, 10);
-    directory.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), head, offset, Buffer.from(name));
-    position += signatureLength + head.length + name.length + packed.length;
+    offset.writeUInt32LE(zip64 ? in64Bits : position, 10);
+    directory.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), head, offset, Buffer.from(name), extraField);
+    position += signatureLength + head.length + name.length + extraField.length + packed.length;
   }
   const entries = joinBytes(directory);
   const partCount = Object.keys(contents).length;
   const end = Buffer.alloc(22);
   end.write('PK\x05\x06', 'latin1');
-  end.writeUInt16LE(partCount, 8);
-  end.writeUInt16LE(partCount, 10);
+  end.writeUInt16LE(zip64 ? 0xffff : partCount, 8);
+  end.writeUInt16LE(zip64 ? 0xffff : partCount, 10);
   end.writeUInt32LE(entries.length, 12);
-  end.writeUInt32LE(position, 16);
-  return joinBytes([...parts, entries, end]);
+  end.writeUInt32LE(zip64 ? in64Bits : position, 16);
+  const zip64End = zip64 ? [zip64EndRecord(partCount, entries.length, position)] : [];
+  return joinBytes([...parts, entries, ...zip64End, end]);
+}
+
+const in64Bits = 0xffffffff;
+
+const zip64Field = (numbers: readonly number[], length = 8 * numbers.length) => {
+  const field = Buffer.alloc(4 + 8 * numbers.length);
+  field.writeUInt16LE(1, 0);
+  field.writeUInt16LE(length, 2);
+  numbers.forEach((number, index) => field.writeBigUInt64LE(BigInt(number), 4 + 8 * index));
+  // A field of another kind comes first.
+  return Buffer.concat([Buffer.from([0x55, 0x54, 1, 0, 3]), field]);
+};
+
+/** The end record with 64 bits, and the record that says where it is. */
+function zip64EndRecord(partCount: number, directoryLength: number, directoryOffset: number): Uint8Array {
+  const record = Buffer.alloc(56);
+  record.write('PK\x06\x06', 'latin1');
+  record.writeBigUInt64LE(44n, 4);
+  record.writeBigUInt64LE(BigInt(partCount), 24);
+  record.writeBigUInt64LE(BigInt(partCount), 32);
+  record.writeBigUInt64LE(BigInt(directoryLength), 40);
+  record.writeBigUInt64LE(BigInt(directoryOffset), 48);
+  const locator = Buffer.alloc(20);
+  locator.write('PK\x06\x07', 'latin1');
+  locator.writeBigUInt64LE(BigInt(directoryOffset + directoryLength), 8);
+  locator.writeUInt32LE(1, 16);
+  return Buffer.concat([record, locator]);
 }
 
 const joinBytes = (parts: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
