@@ -145,7 +145,7 @@ const zip64Field = (numbers: readonly number[], length = 8 * numbers.length) => 
   const field = Buffer.alloc(4 + 8 * numbers.length);
   field.writeUInt16LE(1, 0);
   field.writeUInt16LE(length, 2);
-  numbers.forEach((number, index) => field.writeBigUInt64LE(BigInt(number), 4 + 8 * index));
+  for (const [index, number] of numbers.entries()) field.writeBigUInt64LE(BigInt(number), 4 + 8 * index);
   // A field of another kind comes first.
   return Buffer.concat([Buffer.from([0x55, 0x54, 1, 0, 3]), field]);
 };

@@ -6,10 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDF } from '@libpdf/core';
 import { appendEvent, type TrailEvent } from '@plumbline/domain/documents/trail';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Integer, Utf8String } from 'asn1js';
+import { AttributeTypeAndValue, BasicConstraints, Certificate, Extension } from 'pkijs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sealPath } from './sealPath.ts';
 import { sealPdf, sealSigner } from './sealPdf.ts';
-import { verifyDocument } from './verifyDocument.ts';
+import { isTrustedCertificate, verifyDocument } from './verifyDocument.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-seal-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -92,6 +94,66 @@ it('says whose seal it is, and checks it with the certificate of the company onl
   expect(await signerCheck(forgery, own)).toMatchObject({
     result: 'failed',
     text: expect.stringContaining(fingerprint),
+  });
+});
+
+describe('a certificate of an authority', () => {
+  const at = new Date('2026-03-02T10:00:00Z');
+  const valid = { from: '2026-01-01', to: '2027-01-01' };
+
+  /** A certificate for `name`, issued by another one or by itself. The dates are days. */
+  async function aCertificate(
+    name: string,
+    { issuer, isAuthority = true, from, to }: { issuer?: TestCertificate; isAuthority?: boolean } & typeof valid,
+  ): Promise<TestCertificate> {
+    const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
+    const certificate = new Certificate();
+    certificate.version = 2;
+    certificate.serialNumber = new Integer({ value: 1 });
+    for (const [target, commonName] of [
+      [certificate.issuer, issuer?.name ?? name],
+      [certificate.subject, name],
+    ] as const)
+      target.typesAndValues.push(
+        new AttributeTypeAndValue({ type: '2.5.4.3', value: new Utf8String({ value: commonName }) }),
+      );
+    certificate.notBefore.value = new Date(from);
+    certificate.notAfter.value = new Date(to);
+    const extnValue = new BasicConstraints({ cA: isAuthority }).toSchema().toBER(false);
+    certificate.extensions = [new Extension({ extnID: '2.5.29.19', critical: true, extnValue })];
+    await certificate.subjectPublicKeyInfo.importKey(keys.publicKey);
+    await certificate.sign(issuer?.key ?? keys.privateKey, 'SHA-256');
+    return { name, key: keys.privateKey, x509: new X509Certificate(Buffer.from(certificate.toSchema(true).toBER())) };
+  }
+
+  interface TestCertificate {
+    readonly name: string;
+    readonly key: CryptoKey;
+    readonly x509: X509Certificate;
+  }
+
+  it('is trusted if each issuer is an authority and was valid at the time of the seal [S26]', async () => {
+    const root = await aCertificate('Root', valid);
+    const issuer = await aCertificate('Issuer', { issuer: root, ...valid });
+    const company = await aCertificate('Company', { issuer, isAuthority: false, ...valid });
+    const notAuthority = await aCertificate('Forger', { issuer: company, isAuthority: false, ...valid });
+    const expired = await aCertificate('Company', { issuer, isAuthority: false, ...valid, to: '2026-03-01' });
+    const future = await aCertificate('Company', { issuer, isAuthority: false, ...valid, from: '2026-03-03' });
+    const isTrusted = ({ x509 }: TestCertificate, trusted: TestCertificate, others: readonly TestCertificate[]) =>
+      isTrustedCertificate(
+        x509,
+        trusted.x509,
+        others.map((other) => other.x509),
+        at,
+      );
+    expect(isTrusted(company, root, [root, issuer])).toBe(true);
+    expect(isTrusted(company, issuer, [])).toBe(true);
+    expect(isTrusted(company, root, [])).toBe(false);
+    expect(isTrusted(notAuthority, company, [])).toBe(false);
+    expect(isTrusted(notAuthority, root, [issuer, company])).toBe(false);
+    expect(isTrusted(expired, issuer, [])).toBe(false);
+    expect(isTrusted(future, issuer, [])).toBe(false);
+    expect(isTrusted(expired, expired, [])).toBe(true);
   });
 });
 

@@ -62,8 +62,12 @@ function findSeal(bytes: Uint8Array): Seal | undefined {
   };
 }
 
-/** Whether the signature is valid, who made it, and its time stamp if it has one. */
-function checkSignature({ cms, signedBytes }: Seal, trusted: X509Certificate | undefined): readonly Check[] {
+/** Whether the signature is valid, who made it, and its time stamp if it has one. `acceptedAt` is the time in the trail. */
+function checkSignature(
+  { cms, signedBytes }: Seal,
+  trusted: X509Certificate | undefined,
+  acceptedAt: Date,
+): readonly Check[] {
   const validity = (isPassed: boolean) =>
     check(
       isPassed,
@@ -77,17 +81,17 @@ function checkSignature({ cms, signedBytes }: Seal, trusted: X509Certificate | u
   } catch {
     return [validity(false)];
   }
-  const isValid = [validity(true), checkSigner(signature, trusted)];
+  const checks = (sealedAt: Date) => [validity(true), checkSigner(signature, trusted, sealedAt)];
   try {
     const timestamp = readTimestampOf(signature);
-    if (!timestamp) return isValid;
+    if (!timestamp) return checks(acceptedAt);
     const { at, authority } = timestamp;
     return [
-      ...isValid,
+      ...checks(at),
       check(true, `The time stamp of ${authority} shows that the seal existed on ${at.toISOString()}.`, ''),
     ];
   } catch {
-    return [...isValid, check(false, '', 'The time stamp of the seal is not valid.')];
+    return [...checks(acceptedAt), check(false, '', 'The time stamp of the seal is not valid.')];
   }
 }
 
@@ -108,24 +112,47 @@ async function readTrail(bytes: Uint8Array): Promise<readonly TrailEvent[] | und
 const check = (isPassed: boolean, passed: string, failed: string): Check =>
   isPassed ? { result: 'passed', text: passed } : { result: 'failed', text: failed };
 
+/** Whether an authority issued the certificate, and both were valid at this time. */
+const isIssuedBy = (certificate: X509Certificate, issuer: X509Certificate, at: Date): boolean =>
+  issuer.ca &&
+  certificate.checkIssued(issuer) &&
+  certificate.verify(issuer.publicKey) &&
+  [certificate, issuer].every(({ validFromDate, validToDate }) => validFromDate <= at && at <= validToDate);
+
+/** Whether the certificate is the trusted one, or was issued by it, directly or through the other certificates. */
+export const isTrustedCertificate = (
+  certificate: X509Certificate,
+  trusted: X509Certificate,
+  otherCertificates: readonly X509Certificate[],
+  at: Date,
+): boolean =>
+  certificate.raw.equals(trusted.raw) ||
+  isIssuedBy(certificate, trusted, at) ||
+  otherCertificates.some(
+    (issuer) =>
+      isIssuedBy(certificate, issuer, at) &&
+      isTrustedCertificate(
+        issuer,
+        trusted,
+        otherCertificates.filter((other) => other !== issuer),
+        at,
+      ),
+  );
+
 /** Whose seal it is: the owner and the fingerprint of its certificate, compared with the certificate that the caller trusts. */
-function checkSigner({ certificate, otherCertificates }: CmsSignature, trusted: X509Certificate | undefined): Check {
+function checkSigner(
+  { certificate, otherCertificates }: CmsSignature,
+  trusted: X509Certificate | undefined,
+  sealedAt: Date,
+): Check {
   const signer = `${commonName(certificate)}, certificate SHA-256 ${certificate.fingerprint256}`;
   if (!trusted)
     return {
       result: 'notChecked',
       text: `The seal was made by ${signer}. Anybody can make a certificate with this name: compare the fingerprint with the one that the company gave you, or name its certificate with --certificate.`,
     };
-  // The certificate itself, or one that issued it, directly or through the certificates in the seal.
-  const isTrusted = (candidate: X509Certificate, depth = 0): boolean =>
-    candidate.raw.equals(trusted.raw) ||
-    (candidate.checkIssued(trusted) && candidate.verify(trusted.publicKey)) ||
-    (depth < otherCertificates.length &&
-      otherCertificates.some(
-        (issuer) => candidate.checkIssued(issuer) && candidate.verify(issuer.publicKey) && isTrusted(issuer, depth + 1),
-      ));
   return check(
-    isTrusted(certificate),
+    isTrustedCertificate(certificate, trusted, otherCertificates, sealedAt),
     `The seal was made by ${signer}. This is the given certificate, or it vouches for it.`,
     `The seal was made by ${signer}, and not with the given certificate of ${commonName(trusted)}, SHA-256 ${trusted.fingerprint256}.`,
   );
@@ -156,8 +183,8 @@ export async function verifyDocument(bytes: Uint8Array, trusted?: X509Certificat
       ? `The seal does not cover the whole file: ${seal.bytesAfter} bytes were added after it.`
       : 'The seal does not cover the whole file.',
   );
-  const signatureChecks = checkSignature(seal, trusted);
   const trail = await readTrail(bytes);
+  const signatureChecks = checkSignature(seal, trusted, new Date(trail?.at(-1)?.at ?? Date.now()));
   if (!trail) return [coverage, ...signatureChecks, check(false, '', 'The file has no trail that can be read.')];
   const brokenEvent = await findBrokenEvent(trail, sha256);
   return [
