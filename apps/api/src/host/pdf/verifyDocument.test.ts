@@ -1,6 +1,6 @@
 /** Tests of the check of signed PDFs: each kind of change is found. */
 import { spawnSync } from 'node:child_process';
-import { createHash, X509Certificate } from 'node:crypto';
+import { createHash, type webcrypto, X509Certificate } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -128,7 +128,7 @@ describe('a certificate of an authority', () => {
 
   interface TestCertificate {
     readonly name: string;
-    readonly key: CryptoKey;
+    readonly key: webcrypto.CryptoKey;
     readonly x509: X509Certificate;
   }
 
