@@ -56,7 +56,15 @@ export const Default: Story = {
   },
 };
 
-export const Phone: Story = { ...phone };
+/** The headings with the tax basis are above the lines, also where each line is a block. */
+export const Phone: Story = {
+  ...phone,
+  play: async ({ canvas }) => {
+    for (const name of ['Unit price', 'Amount, without tax'])
+      for (const heading of canvas.getAllByRole('columnheader', { name }))
+        await expect(heading.getBoundingClientRect().width).toBeGreaterThan(40);
+  },
+};
 
 export const Tablet: Story = { ...tablet };
 
