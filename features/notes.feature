@@ -61,7 +61,7 @@ Feature: Project notes
       And I follow "Notes"
       Then I see the heading "No notes yet"
       When I follow "Estimate"
-      And I follow "Notes" of the invoice details
+      And I follow "Notes" of the card "Invoice Details"
       And I follow "Granary conversion"
       Then I see the heading "Edit Project"
 

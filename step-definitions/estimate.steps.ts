@@ -66,10 +66,6 @@ Then(
   },
 );
 
-When('I follow {string} of the invoice details', async function (this: PlumblineWorld, name: string) {
-  await invoiceDetails(this).getByRole('link', { name, exact: true }).click();
-});
-
 When('I add a line', async function (this: PlumblineWorld) {
   await addLine(this, slateLine);
 });

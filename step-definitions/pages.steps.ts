@@ -212,12 +212,20 @@ const projectPaths: Readonly<Record<string, (world: PlumblineWorld, title: strin
   estimate: async ({ estimateIds }, title) => `/estimate/${estimateIds.get(title)}`,
 };
 
+/** A link of the page, or of one card of it. */
+function findLink({ page }: PlumblineWorld, name: string, card: string | null) {
+  const main = page.getByRole('main');
+  return (card ? main.getByRole('region', { name: card }) : main).getByRole('link', { name, exact: true });
+}
+
+When('I follow {string} of the card {string}', async function (this: PlumblineWorld, name: string, card: string) {
+  await findLink(this, name, card).click();
+});
+
 Then(
   /^the link "([^"]*)"(?: of the card "([^"]*)")? leads to the (form|notes|estimate) of the project "([^"]*)"$/,
   async function (this: PlumblineWorld, name: string, card: string | null, kind: string, title: string) {
-    const main = this.page.getByRole('main');
-    const link = (card ? main.getByRole('region', { name: card }) : main).getByRole('link', { name, exact: true });
-    await expect(link).toHaveAttribute('href', (await projectPaths[kind]?.(this, title)) ?? '');
+    await expect(findLink(this, name, card)).toHaveAttribute('href', (await projectPaths[kind]?.(this, title)) ?? '');
   },
 );
 
