@@ -1,11 +1,13 @@
 /** Prints the projects of all pages of the list. */
-import { errorToastTitle, messages } from '@plumbline/domain/messages/messages';
+import { errorToastTitle, messages, type ToastText } from '@plumbline/domain/messages/messages';
 import type { Project } from '@plumbline/domain/projects/project';
 import { useToast } from '@plumbline/ui/components/Toast';
 import { useAfterPrint } from '@plumbline/ui/theme/useAfterPrint';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { searchMessage } from '../api/ApiError.ts';
+import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { useSignedInApp } from '../app/appContext.ts';
 import { officesQuery } from '../offices/queries.ts';
 import { usersQuery } from '../users/queries.ts';
@@ -15,8 +17,53 @@ import { loadAllPages } from './queries.ts';
 /** A print of more projects has more than 150 pages, and takes the browser too long. */
 const maxPrintedProjects = 5_000;
 
+type PrintedView = Pick<ProjectListView, 'filter' | 'sort'>;
+
+class ListTooLong extends Error {
+  readonly text: ToastText;
+
+  constructor(count: string, limit: number) {
+    super('The list is too long to print');
+    this.text = {
+      title: this.message,
+      text: `It has ${count} projects, and a print at most ${limit.toLocaleString('en-US')}. Use the filters, or export the projects to CSV.`,
+    };
+  }
+}
+
+/**
+ * Loads the projects of all pages. Rejects if there are more than `limit`: before loading them if `count` is known, or else, and if the list has
+ * grown meanwhile, after the first page beyond the limit.
+ */
+export async function loadPrintedProjects(
+  api: AuthenticatedApi,
+  view: PrintedView,
+  {
+    count,
+    onProgress,
+    limit = maxPrintedProjects,
+  }: { readonly count: number | undefined; readonly onProgress?: (loaded: number) => void; readonly limit?: number },
+): Promise<readonly Project[]> {
+  if (count !== undefined && count > limit) throw new ListTooLong(count.toLocaleString('en-US'), limit);
+  const requireLimit = (loaded: number) => {
+    if (loaded > limit) throw new ListTooLong(`more than ${limit.toLocaleString('en-US')}`, limit);
+  };
+  const projects = await loadAllPages(api, view, (loaded) => {
+    requireLimit(loaded);
+    onProgress?.(loaded);
+  });
+  requireLimit(projects.length);
+  return projects;
+}
+
+/** What the user can do about a list that is not printed. */
+export const printFailureText = (error: Error): ToastText =>
+  error instanceof ListTooLong
+    ? error.text
+    : { title: errorToastTitle, text: searchMessage(error, messages.errorToast.loadProjects) };
+
 /** `count` is the number of projects of the list, or undefined while it is loading. */
-export function usePrintProjects(view: Pick<ProjectListView, 'filter' | 'sort'>, count: number | undefined) {
+export function usePrintProjects(view: PrintedView, count: number | undefined) {
   const { api, queryClient, navigation } = useSignedInApp();
   const toast = useToast();
   const [loaded, setLoaded] = useState(0);
@@ -26,7 +73,7 @@ export function usePrintProjects(view: Pick<ProjectListView, 'filter' | 'sort'>,
     mutationFn: async () => {
       setLoaded(0);
       const [projects] = await Promise.all([
-        loadAllPages(api, view, setLoaded),
+        loadPrintedProjects(api, view, { count, onProgress: setLoaded }),
         queryClient.ensureQueryData(officesQuery(api)),
         queryClient.ensureQueryData(usersQuery(api)),
       ]);
@@ -37,18 +84,11 @@ export function usePrintProjects(view: Pick<ProjectListView, 'filter' | 'sort'>,
       flushSync(() => setPrintedProjects(projects));
       navigation.print();
     },
-    onError: () => toast({ tone: 'error', title: errorToastTitle, text: messages.errorToast.loadProjects }),
+    onError: (error) => toast({ tone: 'error', ...printFailureText(error) }),
   });
   return {
     printedProjects,
     loadedForPrint: printing.isPending ? loaded : undefined,
-    onPrint: () => {
-      if (count === undefined || count <= maxPrintedProjects) return printing.mutate();
-      toast({
-        tone: 'error',
-        title: 'The list is too long to print',
-        text: `It has ${count.toLocaleString('en-US')} projects, and a print at most ${maxPrintedProjects.toLocaleString('en-US')}. Use the filters, or export the projects to CSV.`,
-      });
-    },
+    onPrint: () => printing.mutate(),
   };
 }

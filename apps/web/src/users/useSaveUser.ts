@@ -23,7 +23,9 @@ const isNewUserForm = (form: UserFormOutput): form is NewUserForm =>
 const updateErrorText = ({ code, message }: ApiError): string =>
   code === 'conflict' || code === 'too_many_requests' ? `${updateUser}: ${message}` : updateUser;
 
-const userSaving = (api: AuthenticatedApi): RecordSaving<User, UserFormOutput, ReturnType<typeof userChanges>> => ({
+export const userSaving = (
+  api: AuthenticatedApi,
+): RecordSaving<User, UserFormOutput, ReturnType<typeof userChanges>> => ({
   keys,
   event: { type: 'user.saved' },
   noun: 'user',
