@@ -19,6 +19,13 @@ export type TaxBasis = (typeof taxBases)[number];
 
 export const defaultTaxBasis: TaxBasis = 'without_tax';
 
+/**
+ * Whether the prices of options include the taxes. One price includes them, so that the client sees by how much it rises. So did the options
+ * before the choice existed (null).
+ */
+export const optionTaxBasis = (prices: DocumentPrices, basis: TaxBasis | null): TaxBasis =>
+  prices === 'total' ? 'with_tax' : (basis ?? 'with_tax');
+
 export const taxBasisOptions = { without_tax: 'Without tax', with_tax: 'With tax' } as const satisfies Record<
   TaxBasis,
   string

@@ -4,6 +4,7 @@
  */
 import { cents, formatChange, formatMoney, type Money, money, subtractMoney } from '@plumbline/values/money';
 import { units } from '../catalogue/units.ts';
+import type { DocumentPrices } from '../company/documentSettings.ts';
 import { type DiscountTerms, defaultDiscountBasis, discountBasisNames } from '../estimates/discount.ts';
 import { countedPrice, type EstimateTotals, type LinePrice } from '../estimates/pricing.ts';
 
@@ -66,17 +67,28 @@ function pairLines(before: readonly DocumentLine[], after: readonly DocumentLine
 
 const arrow = (label: string, from: string, to: string) => (from === to ? [] : [`${label} ${from} → ${to}`]);
 
+/** A change of a number that the document does not show. */
+const changedLabel = (label: string, from: string, to: string) => (from === to ? [] : [`${label} changed`]);
+
 /** A scope has too much text for an arrow. The document has the new text. */
 const scopeChange = (from = '', to = '') =>
   from === to ? [] : [from === '' ? 'Description added' : to === '' ? 'Description removed' : 'Description changed'];
 
-function changesOf(before: DocumentLine, after: DocumentLine, sections: readonly [string, string]): readonly string[] {
+function changesOf(
+  before: DocumentLine,
+  after: DocumentLine,
+  sections: readonly [string, string],
+  prices: DocumentPrices,
+): readonly string[] {
+  // With quantity and amount, the client could compute the unit price.
+  const figure = prices === 'quantities' ? arrow : changedLabel;
+  const taxFigure = prices === 'total' ? changedLabel : arrow;
   return [
     ...arrow('Name', before.description, after.description),
     ...scopeChange(before.scope, after.scope),
-    ...arrow('Quantity', formatDecimal(before.quantity), formatDecimal(after.quantity)),
-    ...arrow('Rate', formatRate(before.rate), formatRate(after.rate)),
-    ...arrow('Tax', `${formatDecimal(before.tax)} %`, `${formatDecimal(after.tax)} %`),
+    ...figure('Quantity', formatDecimal(before.quantity), formatDecimal(after.quantity)),
+    ...figure('Rate', formatRate(before.rate), formatRate(after.rate)),
+    ...taxFigure('Tax', `${formatDecimal(before.tax)} %`, `${formatDecimal(after.tax)} %`),
     ...arrow('Unit', units[before.unit], units[after.unit]),
     ...arrow('Option', before.option ?? 'no', after.option ?? 'no'),
     ...arrow('Section', sections[0] || 'none', sections[1] || 'none'),
@@ -105,8 +117,15 @@ function changeOfDiscount(
   return totalsBefore.discount === totalsAfter.discount ? '' : to;
 }
 
-/** Returns what changed from `before` to `after`, in the order of `after`, with the removed lines last. */
-export function compareDocuments(before: PricedContent, after: PricedContent): DocumentDifference {
+/**
+ * Returns what changed from `before` to `after`, in the order of `after`, with the removed lines last. The texts of the changes contain the
+ * numbers that a document with `prices` shows.
+ */
+export function compareDocuments(
+  before: PricedContent,
+  after: PricedContent,
+  prices: DocumentPrices = 'quantities',
+): DocumentDifference {
   const [linesBefore, linesAfter] = [linesOfDocument(before), linesOfDocument(after)];
   const { pairs, removed } = pairLines(linesBefore, linesAfter);
   const [sectionsBefore, sectionsAfter] = [sectionNames(before.sections), sectionNames(after.sections)];
@@ -122,7 +141,7 @@ export function compareDocuments(before: PricedContent, after: PricedContent): D
     const { id, description } = line;
     if (!earlier) return [{ kind: 'added', id, description, changes: [], ...difference(undefined, line) }];
     const sections = [sectionsBefore.get(earlier.id) ?? '', sectionsAfter.get(id) ?? ''] as const;
-    const changes = changesOf(earlier, line, sections);
+    const changes = changesOf(earlier, line, sections, prices);
     return changes.length === 0 ? [] : [{ kind: 'changed', id, description, changes, ...difference(earlier, line) }];
   });
   const removedLines = removed.map(

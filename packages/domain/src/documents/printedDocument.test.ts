@@ -206,7 +206,7 @@ it('a discount before tax lowers the net of each tax rate', () => {
   expect(printDocument(contentOf([aLine({ rate: 45, quantity: 3, tax: 21 })], {}, terms)).totals).toEqual([
     ['Subtotal', '$135.00'],
     ['Discount, before tax', '-$60.00'],
-    ['Tax 21 % of $75.00', '$15.75'],
+    ['Tax 21 % of $75.00', '$15.75', '21'],
     ['Total', '$90.75'],
   ]);
 });
@@ -242,8 +242,8 @@ describe('the basis of the prices', () => {
       options: [{ price: '$50.00' }],
       totals: [
         ['Subtotal', '$101.01'],
-        ['Tax 8.25 % of $100.00', '$8.25'],
-        ['Tax 21 % of $1.01', '$0.21'],
+        ['Tax 8.25 % of $100.00', '$8.25', '8.25'],
+        ['Tax 21 % of $1.01', '$0.21', '21'],
         ['Total', '$109.47'],
       ],
     });
@@ -259,8 +259,8 @@ describe('the basis of the prices', () => {
       totals: [
         ['Sum of the lines, with tax', '$109.47'],
         ['Subtotal, without tax', '$101.01'],
-        ['Tax 8.25 % of $100.00', '$8.25'],
-        ['Tax 21 % of $1.01', '$0.21'],
+        ['Tax 8.25 % of $100.00', '$8.25', '8.25'],
+        ['Tax 21 % of $1.01', '$0.21', '21'],
         ['Total', '$109.47'],
       ],
     });
@@ -281,11 +281,33 @@ describe('the basis of the prices', () => {
       totals: [
         ['Sum of the lines, with tax', '+$12.10'],
         ['Subtotal, without tax', '+$10.00'],
-        ['Tax 21 % of +$10.00', '+$2.10'],
+        ['Tax 21 % of +$10.00', '+$2.10', '21'],
         ['Total', '+$12.10'],
       ],
     });
   });
+
+  it.each([
+    ['lines', [['Roof\nQuantity changed, Rate changed, Tax 0 % → 8 %'.replaceAll(', ', '\n'), '+$125.00']], '', 'Tax'],
+    ['sections', [['Roof\nQuantity changed\nRate changed\nTax 0 % → 8 %']], '+$125.00', 'Tax'],
+    ['total', [['Roof\nQuantity changed\nRate changed\nTax changed']], '', 'Total'],
+  ] as const)(
+    'of the changes in a change order follow the choice of prices: %s',
+    (document_prices, rows, total, label) => {
+      const roof = aLine({ description: 'Roof', rate: 100, quantity: 1, tax: 0 });
+      const after = contentOf([{ ...roof, rate: 112.5, quantity: 2, tax: 8 }], { document_prices });
+      const content = { ...after, kind: 'CHANGE_ORDER', baseline: { ...contentOf([roof]), id: anId(70) } } as const;
+      const printed = printDocument({ ...content, baseline: { ...content.baseline, revision: 1 } });
+      expect(printed.tables).toMatchObject([{ rows, total, total_label: total && 'Total, without tax' }]);
+      expect(printed.columns).toHaveLength(rows[0].length);
+      expect(printed.totals.at(document_prices === 'total' ? 0 : 1)?.[0]).toMatch(label);
+      const { tax_basis: _, ...stored } = content;
+      const storedChange = [expect.stringContaining('Rate $100.00 → $112.50'), '+$125.00'];
+      expect(printDocument({ ...stored, baseline: { ...content.baseline, revision: 1 } }).tables).toMatchObject([
+        { rows: [storedChange] },
+      ]);
+    },
+  );
 
   it('is not named in a document from before the choice existed: only its options are with tax', () => {
     const { tax_basis, ...stored } = contentOf(items);

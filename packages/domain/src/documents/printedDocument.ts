@@ -2,7 +2,13 @@
 import { addMoney, formatChange, formatMoney, type Money, toDollars } from '@plumbline/values/money';
 import { array, boolean, type InferType, number, string } from 'yup';
 import { units } from '../catalogue/units.ts';
-import { paperCodes, type TaxBasis, taxBases } from '../company/documentSettings.ts';
+import {
+  type DocumentPrices,
+  optionTaxBasis,
+  paperCodes,
+  type TaxBasis,
+  taxBases,
+} from '../company/documentSettings.ts';
 import { defaultDiscountBasis, discountBases, isSharedOverLines } from '../estimates/discount.ts';
 import {
   countsInTotals,
@@ -80,7 +86,7 @@ export const printedDocumentSchema = recordSchema('PrintedDocument', {
   /** The headings of the columns. */
   columns: texts(),
   tables: array(tableSchema).required(),
-  /** Label and amount of each total. The last one is the total. */
+  /** Label and amount of each total, and for the taxes of a rate its percentage. The last one is the total. */
   totals: array(texts().required()).required(),
   /** Whether the amounts of lines include the taxes. Null in documents from before the choice existed: they do not, and are not named. */
   tax_basis: string().oneOf(taxBases).nullable().defined(),
@@ -182,15 +188,36 @@ function tablesOf(
 
 const changeTitles = { added: 'Added', removed: 'Removed', changed: 'Changed' } as const;
 
-function changeTables(differences: readonly LineDifference[], basis: TaxBasis | null): PrintedTable[] {
+const hasChangeAmounts = (prices: DocumentPrices) => prices === 'quantities' || prices === 'lines';
+
+const changeColumnsOf = (prices: DocumentPrices, basis: TaxBasis | null) =>
+  hasChangeAmounts(prices) ? ['Change', nameWithBasis('Amount', basis)] : ['Change'];
+
+/** The changed lines. They show the same prices as the lines of an estimate. */
+function changeTables(
+  differences: readonly LineDifference[],
+  prices: DocumentPrices,
+  basis: TaxBasis | null,
+): PrintedTable[] {
+  const formatAmount = (amount: Money) => (amount === 0n ? formatMoney(amount) : formatChange(amount));
+  const hasAmounts = hasChangeAmounts(prices);
+  const hasTotals = prices === 'sections';
   return (['added', 'removed', 'changed'] as const).flatMap((kind) => {
-    const rows = differences
-      .filter((difference) => difference.kind === kind)
-      .map(({ description, changes, ...price }) => {
-        const amount = amountWith(price, basis);
-        return [[description, ...changes].join('\n'), amount === 0n ? formatMoney(amount) : formatChange(amount)];
-      });
-    return rows.length === 0 ? [] : [{ name: changeTitles[kind], rows, total: '', total_label: '' }];
+    const ofKind = differences.filter((difference) => difference.kind === kind);
+    if (ofKind.length === 0) return [];
+    const amounts = ofKind.map((difference) => amountWith(difference, basis));
+    const rows = ofKind.map(({ description, changes }, index) => [
+      [description, ...changes].join('\n'),
+      ...(hasAmounts ? amounts.slice(index, index + 1).map(formatAmount) : []),
+    ]);
+    return [
+      {
+        name: changeTitles[kind],
+        rows,
+        total: hasTotals ? formatAmount(amounts.reduce(addMoney)) : '',
+        total_label: hasTotals ? nameWithBasis('Total', basis) : '',
+      },
+    ];
   });
 }
 
@@ -232,14 +259,15 @@ export function printDocument(content: DocumentContent, options: 'inTables' | 'a
   const { kind, revision, day, valid_until, company, client, project, paper, prices, notes, terms } = content;
   const { name, lines, logo, color } = company;
   const baseline = kind === 'CHANGE_ORDER' ? content.baseline : null;
-  const difference = baseline && compareDocuments(baseline, content);
   const basis = content.tax_basis ?? null;
+  // A change order from before the choice of a basis existed shows all amounts.
+  const changePrices = basis === null ? 'quantities' : prices;
+  const difference = baseline && compareDocuments(baseline, content, changePrices);
   const totals = baseline ? subtractTotals(totalsOf(content), totalsOf(baseline)) : totalsOf(content);
   const allLines = linesOfDocument(content);
   const isInTable = (line: DocumentLine) =>
     options === 'apart' && hasChoice(content) ? !isOptional(line) : countsInTotals(line);
-  // One price includes the taxes, so that the client sees by how much it rises. So did the options before the choice existed.
-  const optionBasis = prices === 'total' ? 'with_tax' : (basis ?? 'with_tax');
+  const optionBasis = optionTaxBasis(prices, basis);
   const printedOptions = hasChoice(content)
     ? allLines
         .filter((line) => isOptional(line) && !isInTable(line))
@@ -265,10 +293,10 @@ export function printDocument(content: DocumentContent, options: 'inTables' | 'a
     client,
     project,
     paper,
-    columns: difference ? ['Change', nameWithBasis('Amount', basis)] : columnsOf[prices](basis),
-    tables: difference ? changeTables(difference.lines, basis) : tablesOf(content, isInTable),
+    columns: difference ? changeColumnsOf(changePrices, basis) : columnsOf[prices](basis),
+    tables: difference ? changeTables(difference.lines, changePrices, basis) : tablesOf(content, isInTable),
     totals: difference
-      ? totalRows(totals, content, basis, formatChange)
+      ? totalRows(totals, content, changePrices === 'total' ? 'one' : basis, formatChange)
       : totalRows(totals, content, prices === 'total' ? 'one' : basis, formatMoney),
     total: toDollars(totals.amount_total),
     tax_basis: basis,

@@ -48,7 +48,7 @@ export interface ServerTotals {
 /** What the page shows for a choice of options. */
 export interface ChoiceTotals {
   readonly total: Money;
-  /** Label and amount of each total. */
+  /** Label and amount of each total, and the percentage of taxes. */
   readonly rows: readonly (readonly string[])[];
   /** The discount amount and what remains of it, if it is more than the chosen lines allow. Null if it is not limited. */
   readonly limited: { readonly given: Money; readonly applied: Money } | null;
@@ -57,18 +57,20 @@ export interface ChoiceTotals {
 /** What the rows of the totals are: `one` is the total only. Null in documents from before the choice existed: one row has all taxes. */
 export type ShownTotals = 'one' | TaxBasis | null;
 
-/** The taxes of each rate: `Tax 21 % of $135.00`. */
-const taxRow = (rate: RatePrice, format: (amount: Money) => string): string[] => [
-  `Tax ${formatDecimal(percentOf(rate))} % of ${format(rate.net)}`,
-  format(rate.tax),
-];
+const taxName = (percent: string) => `Tax ${percent} %`;
+
+/** The taxes of a rate: `Tax 21 % of $135.00`, its amount and its percentage. */
+function taxRow(rate: RatePrice, format: (amount: Money) => string): string[] {
+  const percent = formatDecimal(percentOf(rate));
+  return [`${taxName(percent)} of ${format(rate.net)}`, format(rate.tax), percent];
+}
 
 /** The rows without their amounts, while the server computes them. */
 export const rowsWithoutAmounts = (rows: readonly (readonly string[])[]): string[][] =>
-  rows.map(([label = '']) => [label.replace(/^(Tax .+ %) of .+$/, '$1'), '…']);
+  rows.map(([label = '', , percent]) => [percent === undefined ? label : taxName(percent), '…']);
 
 /**
- * The rows of the totals: label and amount. A discount before tax is above the taxes, which it lowers. If the lines are with tax, their sum
+ * The rows of the totals: label and amount, and for the taxes of a rate its percentage. A discount before tax is above the taxes, which it lowers. If the lines are with tax, their sum
  * is above the subtotal.
  */
 export function totalRows(

@@ -110,8 +110,8 @@ export function displayedPrice(row: EstimateRow, open: WorkingCopy['open']): Lin
   return figures && priceLine(figures);
 }
 
-const sumOfTotals = (rows: readonly EstimateRow[], open: WorkingCopy['open']): Money =>
-  rows.reduce((sum, row) => addMoney(sum, (displayedPrice(row, open) ?? priceOf(row.values)).total), money(0));
+const sumOfPrices = (rows: readonly EstimateRow[], open: WorkingCopy['open'], part: 'net' | 'total'): Money =>
+  rows.reduce((sum, row) => addMoney(sum, (displayedPrice(row, open) ?? priceOf(row.values))[part]), money(0));
 
 /** Whether a row is an optional line that the client has not chosen. The totals of the estimate and of its section leave it out. */
 export const isOffered = ({ isInEstimate, values }: EstimateRow): boolean => isInEstimate && !countsInTotals(values);
@@ -120,11 +120,14 @@ const isCounted = ({ isInEstimate, values }: EstimateRow): boolean => isInEstima
 
 /** The sum of the line totals of a section, without the optional lines that the client has not chosen. */
 export const sectionTotal = (lines: readonly EstimateRow[], open: WorkingCopy['open'] = null): Money =>
-  sumOfTotals(lines.filter(isCounted), open);
+  sumOfPrices(lines.filter(isCounted), open, 'total');
 
-/** The sum of the totals of the optional lines that the client has not chosen. */
-export const offeredTotal = (rows: readonly EstimateRow[], open: WorkingCopy['open'] = null): Money =>
-  sumOfTotals(rows.filter(isOffered), open);
+/** The sum of the prices of the optional lines that the client has not chosen, without tax (`net`) or with tax (`total`). */
+export const offeredTotal = (
+  rows: readonly EstimateRow[],
+  part: 'net' | 'total',
+  open: WorkingCopy['open'] = null,
+): Money => sumOfPrices(rows.filter(isOffered), open, part);
 
 /**
  * The displayed totals [R2.32]. They are the totals of the server. While a change is being saved or waits to be sent, or a line is open,

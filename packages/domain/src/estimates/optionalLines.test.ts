@@ -37,7 +37,8 @@ const pendingValuesOf = ({ context }: EstimateState) =>
 describe('an offered line', () => {
   it('is outside the totals until a user marks it as chosen', () => {
     const offered = nextState(loadedState(estimate), setOption([skylight, vent], 'offered'));
-    expect([totalOf(offered), toDollars(offeredTotal(rowsOf(offered)))]).toEqual([110, 220]);
+    expect([totalOf(offered), toDollars(offeredTotal(rowsOf(offered), 'total'))]).toEqual([110, 220]);
+    expect(toDollars(offeredTotal(rowsOf(offered), 'net'))).toBe(200);
     expect(toDollars(sectionTotal(rowsOf(offered)))).toBe(110);
     expect(rowsOf(offered).map(isOffered)).toEqual([false, true, true]);
     expect(totalOf(nextState(offered, setOption([vent], 'chosen')))).toBe(220);
@@ -47,7 +48,7 @@ describe('an offered line', () => {
     const opened = nextState(loadedState(estimateWithOption('offered')), { type: 'line.opened', line: skylight });
     const draft = { name: 'Skylight', rate: '300', quantity: '1', tax: '10', unit: 'SQ' };
     const { context } = nextState(opened, { type: 'line.typed', draft });
-    expect(toDollars(offeredTotal(estimateRows(context), context.open))).toBe(330);
+    expect(toDollars(offeredTotal(estimateRows(context), 'total', context.open))).toBe(330);
     expect(toDollars(displayedTotals(context).amount_total)).toBe(220);
   });
 });

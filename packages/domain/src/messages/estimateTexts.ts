@@ -219,6 +219,8 @@ export const estimateTexts = {
     isOptional: 'Optional line',
     /** The label of the total of the offered lines. */
     offeredTotal: 'Options, not in the total',
+    /** Beside it: whether the amount includes the taxes. */
+    taxBases: { without_tax: 'without tax', with_tax: 'with tax' },
   },
   /** The error of a credit with a negative rate that is also saved to the catalogue. */
   creditInCatalogue: 'A catalogue item has no negative rate. Enter a negative quantity instead.',

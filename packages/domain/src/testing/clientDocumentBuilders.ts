@@ -60,8 +60,8 @@ export const aPrintedDocument = (overrides: Partial<PrintedDocument> = {}): Prin
   ],
   totals: [
     ['Subtotal', '$13,190.00'],
-    ['Tax 0 % of $384.00', '$0.00'],
-    ['Tax 10.3264 % of $12,806.00', '$1,322.40'],
+    ['Tax 0 % of $384.00', '$0.00', '0'],
+    ['Tax 10.3264 % of $12,806.00', '$1,322.40', '10.3264'],
     ['Discount, after tax', '-$250.00'],
     ['Total', '$14,262.40'],
   ],

@@ -285,7 +285,7 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
           </NewLineForm>
         </EstimateCard>
         <SideColumn ref={keepOwnHeight}>
-          <EstimateSummary actor={actor} lines={lines}>
+          <EstimateSummary actor={actor} lines={lines} company={company}>
             <Button wide icon={<PrinterIcon />} onClick={() => actor.send({ type: 'print.requested' })}>
               Print Invoice
             </Button>

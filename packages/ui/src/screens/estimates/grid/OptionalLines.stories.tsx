@@ -1,5 +1,5 @@
 /** Stories of optional lines. They are outside the totals until the client chooses them. */
-import { anEstimate, anId } from '@plumbline/domain/testing/builders';
+import { aCompany, anEstimate, anId } from '@plumbline/domain/testing/builders';
 import { exampleLines } from '@plumbline/domain/testing/exampleLines';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
@@ -38,10 +38,20 @@ export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(await findOptionCheckbox(canvas, vent)).not.toBeChecked();
     await expect(await findOptionCheckbox(canvas, 'Permit and inspection')).toBeChecked();
-    await expect(await findOfferedAmount(canvas)).toHaveTextContent('$1,636.74');
+    await expect(await findOfferedAmount(canvas)).toHaveTextContent('$1,512.00');
+    await expect(canvas.getByText('without tax')).toBeVisible();
     await expect(await canvas.findByRole('rowheader', { name: /Section Roof/ })).toHaveTextContent(
       'Section Roof 7 lines, 2 not in the total',
     );
+  },
+};
+
+/** The documents of the company have prices with tax. */
+export const WithTax: Story = {
+  args: { company: aCompany({ document_tax_basis: 'with_tax' }) },
+  play: async ({ canvas }) => {
+    await expect(await findOfferedAmount(canvas)).toHaveTextContent('$1,636.74');
+    await expect(canvas.getByText('with tax')).toBeVisible();
   },
 };
 
@@ -58,7 +68,7 @@ export const LineChosen: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await findOptionCheckbox(canvas, vent));
     await waitFor(async () => expect(await findOptionCheckbox(canvas, vent)).toBeChecked());
-    await expect(await findOfferedAmount(canvas)).toHaveTextContent('$1,039.20');
+    await expect(await findOfferedAmount(canvas)).toHaveTextContent('$960.00');
     await expectFocus(await findOptionCheckbox(canvas, vent));
   },
 };
@@ -115,6 +125,6 @@ export const CellOfOptionalLineEdited: Story = {
     await userEvent.click(within(row).getByRole('gridcell', { name: '10' }));
     await userEvent.keyboard('12');
     await expect(await findOptionCheckbox(canvas, decking)).toBeVisible();
-    await waitFor(async () => expect(await findOfferedAmount(canvas)).toHaveTextContent('$1,844.58'));
+    await waitFor(async () => expect(await findOfferedAmount(canvas)).toHaveTextContent('$1,704.00'));
   },
 };

@@ -1,5 +1,7 @@
 /** The card with the totals of an estimate. */
 import styled from '@emotion/styled';
+import type { Company } from '@plumbline/domain/company/company';
+import { optionTaxBasis } from '@plumbline/domain/company/documentSettings';
 import { discountNameParts, isBeforeTax } from '@plumbline/domain/estimates/discount';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { type EstimateRow, isOffered, offeredTotal } from '@plumbline/domain/estimates/estimateRows';
@@ -19,6 +21,8 @@ import { useDiscountTerms, useTotals } from './useTotals.tsx';
 export interface EstimateSummaryProps {
   actor: EstimateActor;
   lines: readonly EstimateRow[];
+  /** Its documents show the prices of options with or without tax. */
+  company: Company | null;
   /** Shown below the totals. */
   children?: ReactNode;
 }
@@ -31,7 +35,7 @@ const isLong = (amount: bigint) => amount > maxAmountInLargeFont || -amount > ma
  * Subtotal, taxes, discount and total, with the total of the offered lines and, if costs are shown, the margin. A discount before tax is above
  * the taxes, which it lowers. A discount that is not saved is below the totals. A click on the discount opens its dialog [R2.32].
  */
-export function EstimateSummary({ actor, lines, children }: EstimateSummaryProps) {
+export function EstimateSummary({ actor, lines, company, children }: EstimateSummaryProps) {
   const totals = useTotals(actor);
   const showsCosts = useShowsCosts();
   const failedDiscount = useSelector(actor, ({ context }) =>
@@ -83,7 +87,7 @@ export function EstimateSummary({ actor, lines, children }: EstimateSummaryProps
             <Money amount={totals.amount_total} />
           </dd>
         </div>
-        <OfferedTotal actor={actor} lines={lines} />
+        <OfferedTotal actor={actor} lines={lines} company={company} />
       </Totals>
       {totals.amount_total < 0n && <NegativeTotal>{estimateTexts.negativeTotal}</NegativeTotal>}
       {showsCosts && <MarginTotals actor={actor} lines={lines} />}
@@ -101,10 +105,12 @@ export function EstimateSummary({ actor, lines, children }: EstimateSummaryProps
   );
 }
 
-/** The total of the optional lines that the client has not chosen. Renders nothing if there are no such lines. */
-function OfferedTotal({ actor, lines }: { actor: EstimateActor; lines: readonly EstimateRow[] }) {
+/** The total of the optional lines that the client has not chosen, as in documents. Renders nothing if there are no such lines. */
+function OfferedTotal({ actor, lines, company }: Pick<EstimateSummaryProps, 'actor' | 'lines' | 'company'>) {
+  const basis = company ? optionTaxBasis(company.document_prices, company.document_tax_basis) : 'with_tax';
+  const part = basis === 'with_tax' ? 'total' : 'net';
   const offeredLines = useMemo(() => lines.filter(isOffered), [lines]);
-  const total = useSelector(actor, ({ context }) => offeredTotal(offeredLines, context.open));
+  const total = useSelector(actor, ({ context }) => offeredTotal(offeredLines, part, context.open));
   if (offeredLines.length === 0) return null;
   return (
     <div data-offered>
@@ -112,6 +118,7 @@ function OfferedTotal({ actor, lines }: { actor: EstimateActor; lines: readonly 
       <dd>
         <Money amount={total} />
       </dd>
+      <dd data-note>{estimateTexts.option.taxBases[basis]}</dd>
     </div>
   );
 }
