@@ -489,8 +489,12 @@ export function updateEstimate(
       discount_basis,
     },
   );
+  const discount = {
+    from: estimate.discountTerms,
+    to: { discount: toDollars(totals.discount), discount_percent, discount_basis },
+  };
   writeTotalsAndDetails(context.tx, {
-    ...toTotalsStatementValues(context, estimate, totals, { change, changes }),
+    ...toTotalsStatementValues(context, estimate, totals, { change, changes, ...(changesDiscount && { discount }) }),
     clientNotes: body.client_notes ?? null,
     terms: body.terms ?? null,
     discountPercent: discount_percent,

@@ -149,6 +149,7 @@ it('changes of a project, its estimate and its notes are recorded with the id of
     await owner.call('notes.delete', { params: { id: projectId, noteId } });
     await owner.call('projects.delete', { params: { id: projectId } });
   });
+  const amount = (discount: number) => ({ discount, discount_percent: null, discount_basis: 'after_tax' }) as const;
   const estimateChanged = (payload: EventPayloads['estimate.changed']) =>
     ownerEvent('estimate.changed', estimateId, payload, projectId);
   expectEvents(recordedEvents, [
@@ -182,12 +183,14 @@ it('changes of a project, its estimate and its notes are recorded with the id of
     estimateChanged({
       change: 'discount.updated',
       changes: { discount: { from: 0, to: 5 } },
+      discount: { from: amount(0), to: amount(5) },
       previousAmountTotal: 40,
       amountTotal: 35,
     }),
     estimateChanged({
       change: 'discount.updated',
       changes: { discount: { from: 5, to: 0 } },
+      discount: { from: amount(5), to: amount(0) },
       previousAmountTotal: 35,
       amountTotal: 40,
     }),

@@ -1,6 +1,7 @@
 /** Makes the entries of a history from domain events. */
+import { type DiscountTerms, discountText, discountValueOf } from '@plumbline/domain/estimates/discount';
 import type { ChangedValue, ChangedValues } from '@plumbline/domain/events/changedValues';
-import type { EventActorKind } from '@plumbline/domain/events/events';
+import type { DiscountChange, EventActorKind } from '@plumbline/domain/events/events';
 import type { HistoryEntry } from '@plumbline/domain/history/historyEntry';
 import { amountFields, detailFields } from '@plumbline/domain/history/historyFields';
 import type { HistoryKind } from '@plumbline/domain/history/historyKinds';
@@ -21,6 +22,8 @@ export interface EventGroup {
   readonly oldestTime: number;
   /** The total before the oldest change of the estimate. */
   readonly previousTotal: number | null;
+  /** The discount before the oldest and after the newest change of it. Null if no event of the group changed it. */
+  readonly discount: DiscountChange | null;
 }
 
 const groupOf = (event: HistoryEvent): EventGroup => ({
@@ -29,6 +32,7 @@ const groupOf = (event: HistoryEvent): EventGroup => ({
   count: 1,
   oldestTime: Date.parse(event.at),
   previousTotal: event.type === 'estimate.changed' ? event.payload.previousAmountTotal : null,
+  discount: event.type === 'estimate.changed' ? event.payload.discount : null,
 });
 
 /** Whether an older change of an estimate continues a group: the same person and project, after a short pause, and no total between them. */
@@ -68,8 +72,10 @@ export function groupEvents(events: readonly HistoryEvent[], { kinds, limit, isC
     const last = groups.at(-1);
     if (!hasEntry(event, kinds)) continue;
     if (last && continues(last, event)) {
-      const { oldestTime, previousTotal } = groupOf(event);
-      groups[groups.length - 1] = { ...last, oldestId: event.id, count: last.count + 1, oldestTime, previousTotal };
+      const { oldestTime, previousTotal, discount: older } = groupOf(event);
+      const discount = older && last.discount ? { from: older.from, to: last.discount.to } : (older ?? last.discount);
+      const count = last.count + 1;
+      groups[groups.length - 1] = { ...last, oldestId: event.id, count, oldestTime, previousTotal, discount };
     } else if (groups.length === limit) return { groups, next: last?.oldestId ?? null };
     else groups.push(groupOf(event));
   }
@@ -134,7 +140,7 @@ export function entriesOf(group: EventGroup, { kinds, texts, withProject }: Entr
 
 type EntryPart = Pick<HistoryEntry, 'kind' | 'type'> & Partial<HistoryEntry>;
 
-function partsOf({ event, count, previousTotal }: EventGroup, texts: RecordTexts): readonly EntryPart[] {
+function partsOf({ event, count, previousTotal, discount }: EventGroup, texts: RecordTexts): readonly EntryPart[] {
   const { type, payload } = event;
   switch (type) {
     case 'project.created':
@@ -151,6 +157,7 @@ function partsOf({ event, count, previousTotal }: EventGroup, texts: RecordTexts
           kind: 'price',
           type,
           amounts: { from: previousTotal ?? previousAmountTotal, to: amountTotal, changes: count },
+          fields: discount ? discountFields(discount) : [],
         },
       ];
     }
@@ -182,6 +189,13 @@ function partsOf({ event, count, previousTotal }: EventGroup, texts: RecordTexts
       return [type === 'document.asked' ? { ...part, text: payload.question } : part];
     }
   }
+}
+
+/** The discount before and after a change, as texts. Nothing if there is none, or if it is the same again. */
+function discountFields(change: DiscountChange): HistoryEntry['fields'] {
+  const toText = (terms: DiscountTerms) => (discountValueOf(terms) === 0 ? '' : discountText(terms));
+  const [from, to] = [toText(change.from), toText(change.to)];
+  return from === to ? [] : [{ name: 'discount', from, to }];
 }
 
 const actorKinds = {

@@ -171,6 +171,29 @@ describe('the history of a project', () => {
     expect(own.entries.map(({ amounts }) => amounts?.changes)).toEqual([1, 1, 2]);
   });
 
+  it('names the discount with its percentage or amount and its basis, before and after changes by one person', async () => {
+    await addLine(100);
+    const discount = (body: object) =>
+      later(() => owner.call('estimates.update', { params: { id: estimateId }, body }));
+    await discount({ discount_percent: 10 });
+    await discount({ discount_basis: 'before_tax' });
+    await addLine(50);
+    const describe = async () =>
+      (await readHistory({ kinds: 'price' })).entries.map((entry) => describeEntry(entry, 'UTC'));
+    expect(await describe()).toEqual([
+      { title: 'Estimate changed from $0.00 to $135.00 in 4 changes', lines: ['Discount set to 10% before tax'] },
+    ]);
+    api.clock.advance({ minutes: 11 });
+    await discount({ discount: 20 });
+    expect((await describe())[0]).toEqual({
+      title: 'Estimate changed from $135.00 to $130.00',
+      lines: ['Discount changed from 10% before tax to $20.00 before tax'],
+    });
+    await discount({ discount: 15 });
+    await discount({ discount_percent: 10 });
+    expect((await describe())[0]).toEqual({ title: 'Estimate edited in 3 changes, total still $135.00', lines: [] });
+  });
+
   it('does not contain costs', async () => {
     await addLine(100, owner, { cost: 77.31 });
     const history = JSON.stringify(await readHistory({}, estimator));

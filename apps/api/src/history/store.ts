@@ -1,5 +1,5 @@
 /** The SQL of histories: domain events of projects, newest first, and the names of the records that they mention. */
-import type { EventActorKind, EventPayloads } from '@plumbline/domain/events/events';
+import type { DiscountChange, EventActorKind, EventPayloads } from '@plumbline/domain/events/events';
 import type { HistoryEventType } from '@plumbline/domain/history/historyKinds';
 import { uuidv7From } from '@plumbline/domain/shared/id';
 import { fullUserName } from '@plumbline/domain/users/userNames';
@@ -12,7 +12,9 @@ import type { StaffPrincipal } from '../http/principal.ts';
 import { isPresentIn } from '../projects/projectSql.ts';
 
 type Payloads = Omit<EventPayloads, 'estimate.changed' | 'note.updated'> & {
-  readonly 'estimate.changed': Pick<EventPayloads['estimate.changed'], 'amountTotal' | 'previousAmountTotal'>;
+  readonly 'estimate.changed': Pick<EventPayloads['estimate.changed'], 'amountTotal' | 'previousAmountTotal'> & {
+    readonly discount: DiscountChange | null;
+  };
   readonly 'note.updated': Readonly<Record<string, never>>;
 };
 
@@ -91,7 +93,8 @@ export function historyEventsQuery(
       ${isoInstant(sql`created_at`)} AS at,
       CASE type
         WHEN 'estimate.changed' THEN jsonb_build_object(
-          'amountTotal', payload -> 'amountTotal', 'previousAmountTotal', payload -> 'previousAmountTotal')
+          'amountTotal', payload -> 'amountTotal', 'previousAmountTotal', payload -> 'previousAmountTotal',
+          'discount', payload -> 'discount')
         WHEN 'note.updated' THEN '{}'
         ELSE payload
       END AS payload,

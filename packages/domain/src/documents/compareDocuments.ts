@@ -2,10 +2,10 @@
  * The differences between two states of an estimate: for the comparison of two revisions, for the note that an estimate differs from its
  * signed revision, and for change orders.
  */
-import { cents, formatChange, formatMoney, type Money, money, subtractMoney } from '@plumbline/values/money';
+import { cents, formatChange, formatMoney, type Money, money, subtractMoney, toDollars } from '@plumbline/values/money';
 import { units } from '../catalogue/units.ts';
 import type { DocumentPrices } from '../company/documentSettings.ts';
-import { type DiscountTerms, defaultDiscountBasis, discountBasisNames } from '../estimates/discount.ts';
+import { type DiscountTerms, discountText } from '../estimates/discount.ts';
 import { countedPrice, type EstimateTotals, type LinePrice } from '../estimates/pricing.ts';
 
 import { formatDecimal, formatRate } from '../shared/rate.ts';
@@ -98,12 +98,6 @@ function changesOf(
 const sectionNames = (sections: readonly DocumentSection[]) =>
   new Map(sections.flatMap(({ name, lines }) => lines.map(({ id }) => [id, name] as const)));
 
-/** `10% after tax` or `$50.00 after tax`. */
-function discountText({ discount_percent, discount_basis }: DiscountTerms, { discount }: EstimateTotals): string {
-  const basis = discountBasisNames[discount_basis ?? defaultDiscountBasis];
-  return `${discount_percent == null ? formatMoney(discount) : `${discount_percent}%`} ${basis}`;
-}
-
 /** The change with percentage or amount, and basis. A percentage can stay while its amount follows the lines. */
 function changeOfDiscount(
   before: DiscountTerms,
@@ -112,7 +106,9 @@ function changeOfDiscount(
   totalsAfter: EstimateTotals,
 ): string {
   if (totalsBefore.discount === 0n && totalsAfter.discount === 0n) return '';
-  const [from, to] = [discountText(before, totalsBefore), discountText(after, totalsAfter)];
+  const textOf = (terms: DiscountTerms, { discount }: EstimateTotals) =>
+    discountText({ ...terms, discount: toDollars(discount) });
+  const [from, to] = [textOf(before, totalsBefore), textOf(after, totalsAfter)];
   if (from !== to) return `${from} → ${to}`;
   return totalsBefore.discount === totalsAfter.discount ? '' : to;
 }

@@ -2,7 +2,7 @@
  * A discount of an estimate: an amount or a percentage, taken after tax or before tax. `pricing.ts` computes the totals with it. This module
  * has no schemas, so that the page of the client stays small.
  */
-import { cents, type Money } from '@plumbline/values/money';
+import { cents, formatMoney, type Money, money } from '@plumbline/values/money';
 
 /** `after_tax`: lowers the total. `before_tax`: lowers the prices without tax, so that the taxes fall too. */
 export const discountBases = ['after_tax', 'before_tax'] as const;
@@ -31,6 +31,10 @@ export const discountValueOf = ({ discount, discount_percent }: DiscountTerms): 
 
 /** The names of the bases in sentences. */
 export const discountBasisNames = { after_tax: 'after tax', before_tax: 'before tax' } as const;
+
+/** A discount in sentences: `10% after tax` or `$50.00 after tax`. */
+export const discountText = (terms: DiscountTerms): string =>
+  `${terms.discount_percent == null ? formatMoney(money(terms.discount)) : `${terms.discount_percent}%`} ${discountBasisNames[terms.discount_basis ?? defaultDiscountBasis]}`;
 
 /** The name of a discount in totals: `Discount 10%, before tax`. */
 export const discountName = ({ discount_percent, discount_basis = defaultDiscountBasis }: Partial<DiscountTerms>) =>

@@ -21,8 +21,10 @@ import {
 } from './bulkChanges.ts';
 import type { PastedChanges } from './cellPaste.ts';
 import type { NewId } from './change.ts';
+import { discountFieldsOf, discountText } from './discount.ts';
+import type { HistoryEntry } from './editHistory.ts';
 import { addLine, openLine } from './edits.ts';
-import { type EstimateRow, estimateRows } from './estimateRows.ts';
+import { displayedDiscountTerms, type EstimateRow, estimateRows, limitedDiscount } from './estimateRows.ts';
 import type { LineOption } from './extraLineValues.ts';
 import {
   type InsertTarget,
@@ -48,6 +50,18 @@ import type { WorkingCopy } from './workingCopy.ts';
 
 /** A working copy, which of its sections are folded on the page, and where new lines are added. */
 export type EditedEstimate = WorkingCopy & FoldedSections & WithInsertTarget;
+
+/** The message after undo and redo. After a change of the discount, it says which discount the estimate has now. */
+function revertedText(direction: 'undo' | 'redo', action: HistoryEntry | null, copy: EditedEstimate): ToastText | null {
+  if (!action) return null;
+  const { summary, detail } = action;
+  const isBasis = detail?.field === 'discount_basis';
+  const text = estimateTexts.reverted(direction, isBasis ? { ...summary, kind: 'discount' } : summary);
+  if (summary.kind !== 'discount' && !isBasis) return text;
+  const discount = limitedDiscount(copy);
+  const terms = { ...displayedDiscountTerms(copy), ...discountFieldsOf(discount) };
+  return { ...text, text: estimateTexts.currentDiscount(discount === 0 ? null : discountText(terms)) };
+}
 
 /** The value that a user types or chooses for a command. */
 export type CommandValue =
@@ -338,8 +352,7 @@ export const lineCommands = {
     isPossible: ({ history }) => history.undo.length > 0,
     apply: (copy) => undo(copy),
     message(before, after) {
-      const action = revertedAction(before.history.redo, after.history.redo);
-      return action && estimateTexts.reverted('undo', action);
+      return revertedText('undo', revertedAction(before.history.redo, after.history.redo), after);
     },
   }),
   redo: command({
@@ -355,8 +368,7 @@ export const lineCommands = {
     isPossible: ({ history }) => history.redo.length > 0,
     apply: (copy) => redo(copy),
     message(before, after) {
-      const action = revertedAction(before.history.undo, after.history.undo);
-      return action && estimateTexts.reverted('redo', action);
+      return revertedText('redo', revertedAction(before.history.undo, after.history.undo), after);
     },
   }),
 };

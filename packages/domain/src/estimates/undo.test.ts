@@ -15,6 +15,7 @@ import {
   toastsOf,
 } from '../testing/estimateStates.ts';
 import { SaveError } from './change.ts';
+import type { DiscountValue } from './discount.ts';
 import type { Estimate, EstimateItem } from './estimate.ts';
 import type { EstimateEvent } from './estimateMachine.ts';
 import { displayedTotals, estimateRows } from './estimateRows.ts';
@@ -35,6 +36,11 @@ const reloaded = (state: EstimateState, loaded: Estimate): EstimateState =>
 
 const rowsOf = ({ context }: EstimateState) => estimateRows(context).map((row) => lineValuesOf(row.values));
 const toastTitles = (state: EstimateState, event: MachineEvent) => toastsOf(state, event).map(({ title }) => title);
+const toastTexts = (state: EstimateState, event: MachineEvent) => toastsOf(state, event).map(({ text }) => text);
+const discountEvents = (discount: DiscountValue): EstimateEvent[] => [
+  { type: 'discount.opened' },
+  { type: 'discount.applied', discount },
+];
 
 const actions: [string, EstimateEvent[], string][] = [
   ['an added line', [{ type: 'lines.changed', command: 'addLine', values: values('E') }], '1 line added'],
@@ -59,7 +65,7 @@ const actions: [string, EstimateEvent[], string][] = [
     '2 lines moved',
   ],
   ['the tax of lines', [{ type: 'lines.changed', command: 'setTax', ids: [a, c], value: 7 }], '2 lines changed'],
-  ['a discount', [{ type: 'discount.opened' }, { type: 'discount.applied', discount: 50 }], 'discount changed'],
+  ['a discount', discountEvents(50), 'discount changed'],
 ];
 
 function editEvents(line: string, newValues: LineValues): EstimateEvent[] {
@@ -82,6 +88,24 @@ describe('undo and redo', () => {
     expect(displayedDescriptions(nextState(redone, undoEvent))).toEqual(displayedDescriptions(before));
     expect(toastTitles(after, undoEvent)).toEqual([`Undone: ${summary}`]);
     expect(toastTitles(undone, redoEvent)).toEqual([`Redone: ${summary}`]);
+  });
+
+  it('say which discount the estimate has then', () => {
+    const discounted = nextState(loadedState(estimate), ...discountEvents(50));
+    const changed = nextState(discounted, ...discountEvents('10%'));
+    const undone = nextState(changed, undoEvent);
+    expect(toastTexts(changed, undoEvent)).toEqual(['The discount is $50.00 after tax']);
+    expect(toastTexts(undone, redoEvent)).toEqual(['The discount is 10% after tax']);
+    const toBeforeTax = nextState(changed, {
+      type: 'detail.changed',
+      field: 'discount_basis',
+      value: 'before_tax',
+      seen: { value: 'after_tax', version: estimate.version },
+    });
+    expect(toastsOf(toBeforeTax, undoEvent)).toMatchObject([
+      { title: 'Undone: discount changed', text: 'The discount is 10% after tax' },
+    ]);
+    expect(toastTexts(undone, undoEvent)).toEqual(['The estimate has no discount']);
   });
 
   it('revert and repeat several actions, one at a time', () => {

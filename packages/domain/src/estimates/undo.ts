@@ -126,8 +126,8 @@ export const undo = <Copy extends WorkingCopy>(copy: Copy): Copy => revertLast(c
 export const redo = <Copy extends WorkingCopy>(copy: Copy): Copy => revertLast(copy, 'redo');
 
 /** The action that undo or redo has added to a list of the history. Null if it added none. */
-export const revertedAction = (before: readonly HistoryEntry[], after: readonly HistoryEntry[]): ActionSummary | null =>
-  (after.length > before.length && after.at(-1)?.summary) || null;
+export const revertedAction = (before: readonly HistoryEntry[], after: readonly HistoryEntry[]): HistoryEntry | null =>
+  (after.length > before.length && after.at(-1)) || null;
 
 /** Reverts the last entry of the list `from`, and adds the inverse entry to the other list. */
 function revertLast<Copy extends WorkingCopy>(copy: Copy, from: 'undo' | 'redo'): Copy {

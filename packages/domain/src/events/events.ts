@@ -1,5 +1,6 @@
 /** The types and payloads of domain events. */
 import type { DocumentKind } from '../documents/documentKinds.ts';
+import type { DiscountTerms } from '../estimates/discount.ts';
 import type { ProjectStatus } from '../projects/status.ts';
 import type { PrincipalKind } from '../shared/call.ts';
 import type { SubscriptionType } from '../subscription/packages.ts';
@@ -52,6 +53,11 @@ interface StatusChange {
  * so a reader needs no other log. It contains no secrets. Stored events must stay readable, so a payload can only get new optional
  * fields.
  */
+export interface DiscountChange {
+  readonly from: DiscountTerms;
+  readonly to: DiscountTerms;
+}
+
 export interface EventPayloads {
   readonly 'company.created': Empty;
   readonly 'company.updated': Changed;
@@ -86,6 +92,8 @@ export interface EventPayloads {
     readonly lines?: readonly ChangedLine[];
     /** The changed details and discount. */
     readonly changes?: ChangedValues;
+    /** The discount before and after `discount.updated`, also the parts that stay. Older events have none. */
+    readonly discount?: DiscountChange;
     /** The total after the change, in US dollars. */
     readonly amountTotal: number;
     /** The total before the change, in US dollars. */

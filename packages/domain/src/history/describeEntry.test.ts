@@ -32,6 +32,15 @@ it.each<[title: string, overrides: Partial<HistoryEntry>, lines?: readonly strin
     { type: 'estimate.changed', amounts: { from: 1000, to: 1250, changes: 14 } },
   ],
   [
+    'Estimate changed from $1,000.00 to $900.00',
+    {
+      type: 'estimate.changed',
+      amounts: { from: 1000, to: 900, changes: 1 },
+      fields: [field('discount', '', '10% before tax')],
+    },
+    ['Discount set to 10% before tax'],
+  ],
+  [
     'Estimate edited, total still $1,250.00',
     { type: 'estimate.changed', amounts: { from: 1250, to: 1250, changes: 1 } },
   ],

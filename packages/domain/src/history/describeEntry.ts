@@ -31,7 +31,7 @@ export function describeEntry(entry: HistoryEntry, timeZone: string): EntryText 
     case 'status.changed':
       return sentence(statusText(entry, timeZone));
     case 'estimate.changed':
-      return sentence(amountsText(entry));
+      return { title: amountsText(entry), lines: entry.fields.map(fieldSentence) };
     case 'prices.changed':
       return fieldsText(entry, 'prices');
     case 'project.updated':

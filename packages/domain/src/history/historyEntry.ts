@@ -56,7 +56,7 @@ export const historyEntrySchema = recordSchema('HistoryEntry', {
   })
     .nullable()
     .defined(),
-  /** The changed fields of a project. */
+  /** The changed fields of a project. In a change of an estimate, the discount as a text. */
   fields: array(changedField).required(),
   /** The names of attached files, or the recipients of a document. */
   names: array(string().required()).required(),

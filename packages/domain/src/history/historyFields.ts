@@ -49,7 +49,10 @@ export const detailFields = {
   job_end_date: { label: projectLabels.job_end_date },
 } as const satisfies Record<string, HistoryField>;
 
-const fields: Readonly<Record<string, HistoryField>> = { ...detailFields, ...amountFields };
+/** What an entry of an estimate names beside its total. */
+const estimateFields = { discount: { label: 'Discount' } } as const satisfies Record<string, HistoryField>;
+
+const fields: Readonly<Record<string, HistoryField>> = { ...detailFields, ...amountFields, ...estimateFields };
 
 export const fieldLabel = (name: string): string => fields[name]?.label ?? name;
 

@@ -415,6 +415,9 @@ export const estimateTexts = {
       kind === 'discount' || kind === 'detail' ? changed[kind] : `${countText(count, 'line')} ${actions[kind]}`;
     return { title: `${direction === 'undo' ? 'Undone' : 'Redone'}: ${action}` };
   },
+  /** After undo and redo of a discount. Null if there is none now. */
+  currentDiscount: (discount: string | null): string =>
+    discount === null ? 'The estimate has no discount' : `The discount is ${discount}`,
   /** The button that restores a lowered discount and the lines that lowered it. */
   restoreDiscount: 'Restore',
   dismiss: 'Dismiss',
