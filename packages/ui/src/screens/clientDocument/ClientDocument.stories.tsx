@@ -96,7 +96,16 @@ export const LimitedDiscount: Story = {
   },
 };
 
-export const LimitedDiscountOnAPhone: Story = { ...LimitedDiscount, ...phone };
+/** The sentence about the discount is above the button, which has the full width. */
+export const LimitedDiscountOnAPhone: Story = {
+  ...LimitedDiscount,
+  ...phone,
+  play: async ({ canvas }) => {
+    const { width, right } = canvas.getByRole('button', { name: 'Review and sign' }).getBoundingClientRect();
+    await expect(width).toBeGreaterThan(300);
+    await expect(right).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
 
 const beforeTax = aSharedDocument({
   document: aPrintedDocument({ base: { ...aPrintedDocument().base, discount_basis: 'before_tax' } }),

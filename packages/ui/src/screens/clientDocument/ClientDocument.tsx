@@ -222,7 +222,7 @@ const printedTotals = ({ answer, state }: SharedDocument, { total, totals: rows 
 function LimitedDiscount({ totals: { limited, rows } }: { totals: ChoiceTotals }) {
   if (!limited) return null;
   return (
-    <span className="client-hint">
+    <span className="client-hint" data-limited>
       {rows.length === 1
         ? clientTexts.summary.limitedDiscountWithoutPrices
         : clientTexts.summary.limitedDiscount(formatMoney(limited.given), formatMoney(limited.applied))}
