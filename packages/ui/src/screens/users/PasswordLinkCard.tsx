@@ -1,11 +1,12 @@
 /** The card with which an owner mails a user a link to choose a password, which is also the invitation again. */
+import styled from '@emotion/styled';
 import { userTexts as texts } from '@plumbline/domain/messages/userTexts';
 import type { User } from '@plumbline/domain/users/user';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import type { SubmitResult } from '../../components/Form.tsx';
-import { Explanation, Row, Stack } from '../../components/layout.tsx';
+import { Explanation, Stack } from '../../components/layout.tsx';
 import { Notice } from '../../components/Notice.tsx';
 
 export interface PasswordLinkCardProps {
@@ -27,19 +28,26 @@ export function PasswordLinkCard({ user, onInvite }: PasswordLinkCardProps) {
     <Card title={texts.passwordLink}>
       <Stack>
         <Explanation>{texts.passwordLinkHint}</Explanation>
-        <Row>
+        <div>
           <Button loading={isSending} onClick={() => void send()}>
             {texts.send}
           </Button>
-        </Row>
-        <div role="status">
-          {result && (
-            <Notice tone={result.ok ? 'success' : 'error'}>
-              {result.ok ? texts.sent(user.email) : result.message}
-            </Notice>
-          )}
+          <Result role="status">
+            {result && (
+              <Notice tone={result.ok ? 'success' : 'error'}>
+                {result.ok ? texts.sent(user.email) : result.message}
+              </Notice>
+            )}
+          </Result>
         </div>
       </Stack>
     </Card>
   );
 }
+
+/** Takes no place while it is empty. */
+const Result = styled.div`
+  &:not(:empty) {
+    margin-top: var(--space-3);
+  }
+`;

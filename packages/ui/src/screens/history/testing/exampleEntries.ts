@@ -57,6 +57,7 @@ const entries: readonly Partial<HistoryEntry>[] = [
     at: '2026-03-05T16:20:00Z',
     who: priya,
     amounts: { from: 0, to: 18_940.5, changes: 36 },
+    fields: [{ name: 'discount', from: '', to: '5% before tax' }],
   },
   {
     kind: 'details',
