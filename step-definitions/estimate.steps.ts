@@ -324,7 +324,7 @@ const amountLabels: Readonly<Record<string, string>> = {
   cost: 'Total cost',
   markup: 'Markup',
   margin: 'Margin',
-  'total of the options': 'Options, not in the total',
+  'total of the options': 'Options without tax, not in the total',
 };
 
 Then(

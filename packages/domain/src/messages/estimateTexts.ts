@@ -217,10 +217,13 @@ export const estimateTexts = {
     notInTotal: 'not in the total',
     /** The checkbox in the form of a line on a phone. */
     isOptional: 'Optional line',
-    /** The label of the total of the offered lines. */
-    offeredTotal: 'Options, not in the total',
-    /** Beside it: whether the amount includes the taxes. */
-    taxBases: { without_tax: 'without tax', with_tax: 'with tax' },
+    /** The heading of the offered lines. */
+    offered: 'Options, not in the total',
+    /** The label of their total. */
+    offeredTotal: {
+      without_tax: 'Options without tax, not in the total',
+      with_tax: 'Options with tax, not in the total',
+    },
   },
   /** The error of a credit with a negative rate that is also saved to the catalogue. */
   creditInCatalogue: 'A catalogue item has no negative rate. Enter a negative quantity instead.',

@@ -88,7 +88,7 @@ export function PrintedInvoice(props: PrintedInvoiceProps) {
       </Totals>
       {offeredLines.length > 0 && (
         <TitledPart>
-          <h2 id="printed-options">{estimateTexts.option.offeredTotal}</h2>
+          <h2 id="printed-options">{estimateTexts.option.offered}</h2>
           <Lines aria-labelledby="printed-options">
             <tbody>{offeredLines.map(renderLine)}</tbody>
           </Lines>

@@ -114,11 +114,10 @@ function OfferedTotal({ actor, lines, company }: Pick<EstimateSummaryProps, 'act
   if (offeredLines.length === 0) return null;
   return (
     <div data-offered>
-      <dt>{estimateTexts.option.offeredTotal}</dt>
+      <dt>{estimateTexts.option.offeredTotal[basis]}</dt>
       <dd>
         <Money amount={total} />
       </dd>
-      <dd data-note>{estimateTexts.option.taxBases[basis]}</dd>
     </div>
   );
 }
