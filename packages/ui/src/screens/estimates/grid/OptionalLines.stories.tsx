@@ -51,6 +51,8 @@ export const WithTax: Story = {
   play: async ({ canvas }) => {
     const amount = await findSummaryAmount(canvas, 'Options with tax, not in the total');
     await expect(amount).toHaveTextContent('$1,636.74');
+    const { scrollWidth = 0, clientWidth = 0 } = amount ?? {};
+    await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   },
 };
 

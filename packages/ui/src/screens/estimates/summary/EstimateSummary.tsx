@@ -166,6 +166,11 @@ const Totals = styled.dl`
     min-height: 26px;
     color: var(--ink-soft);
     font-size: 13px;
+    line-height: 18px;
+  }
+  /* The label has two lines in the narrow column. */
+  & > [data-offered] > dd {
+    flex: none;
   }
   & > [data-total] > dt {
     color: inherit;
