@@ -96,6 +96,8 @@ describe('a company', () => {
     await expect(send({ to: 'bob@example.com' })).rejects.toThrow(
       mailTexts.recipientLimit('bob@example.com', limits.recipient, 'invitation'),
     );
+    await expect(send({ to: 'bob+roof@example.com' })).rejects.toMatchObject({ code: 'too_many_requests' });
+    await expect(send({ to: '+bob@example.com' })).resolves.toBeUndefined();
     await expect(send()).resolves.toBeUndefined();
   });
 

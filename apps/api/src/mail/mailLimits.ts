@@ -53,13 +53,16 @@ async function readLimit(tx: Tx, deps: LimitDeps, companyId: string, now: Date):
   return mailLimitOf({ createdAt: company?.createdAt ?? now, isPaid }, limitsOf(deps), now);
 }
 
+/** The mailbox of an email address. Many mail servers deliver `ann+roof@home.test` to `ann@home.test`. */
+const mailboxOf = (email: unknown) => sql`regexp_replace(lower(${email}), '^([^+@]+)[+][^@]*@', '\\1@')`;
+
 /** The mails of a kind that count to a day. */
 async function countMails(tx: Tx, { companyId, kind, to, documentId }: LimitedMail, day: string) {
   const [counts] = await tx
     .select({
       company: sql<number>`count(*)::int`,
       document: sql<number>`count(*) filter (where ${mailOutbox.documentId} = ${documentId})::int`,
-      recipient: sql<number>`count(*) filter (where lower(${mailOutbox.recipient}) = lower(${to}))::int`,
+      recipient: sql<number>`count(*) filter (where ${mailboxOf(mailOutbox.recipient)} = ${mailboxOf(to)})::int`,
     })
     .from(mailOutbox)
     .where(and(eq(mailOutbox.companyId, companyId), eq(mailOutbox.day, day), eq(mailOutbox.kind, kind)));

@@ -102,10 +102,11 @@ const isEmail = (value: string | null | undefined) => !value || emailPattern.tes
 
 /**
  * Characters that are invisible or blank, or that change the direction or the look of the text around them. Unicode does not list the last
- * ones as invisible: a blank of Braille, a filler of Khitan, a blank of musical notes, and the full stop of Chinese, which is a dot in a
+ * ones as invisible: blanks of Braille, hieroglyphs and musical notes, a filler of Khitan, and the full stop of Chinese, which is a dot in a
  * domain.
  */
-const deceptiveCharacters = /[\p{C}\p{Z}\p{Me}\p{Default_Ignorable_Code_Point}\u2800\u{16fe4}\u{1d159}\u3002]/u;
+const deceptiveCharacters =
+  /[\p{C}\p{Z}\p{Me}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{16fe4}\u{1d159}\u3002]/u;
 /** A dot above the letter i, which has one already. */
 const invisibleAccent = /[ij]\u0307/u;
 /** An accent without a letter or digit before it, and more accents on a character than any language uses. */
