@@ -1,5 +1,6 @@
 /** Tests of documents: revisions, PDFs, sending, and what a client can do with a link. */
 import { PDF } from '@libpdf/core';
+import { maxEstimateRows } from '@plumbline/domain/estimates/line';
 import { messages } from '@plumbline/domain/messages/messages';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -297,7 +298,8 @@ describe('the client of a link', () => {
     const { data: priced } = await price(option, option);
     expect(priced).toMatchObject({ options: [option], totals: [['Total', expect.any(String)]], applied_discount: 60 });
     expect((await price(line)).error.fields).toHaveProperty('options');
-    expect((await price(...Array.from({ length: 5001 }, () => option))).status).toBe(400);
+    expect((await price(...Array.from({ length: maxEstimateRows }, () => option))).status).toBe(200);
+    expect((await price(...Array.from({ length: maxEstimateRows + 1 }, () => option))).status).toBe(400);
     const accepted = await client.call('shared.accept', { body: anAcceptance(data.sha256, { options: [option] }) });
     expect(accepted.data.answer?.total).toBe(priced.total);
     const closed = await price(option);

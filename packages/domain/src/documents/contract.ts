@@ -1,6 +1,7 @@
 /** The API calls about documents: for users of the company, and for the client who has a link to a document. */
 import { array, object } from 'yup';
 import { maxMessageLength, maxReminderDays, maxSubjectLength } from '../company/documentSettings.ts';
+import { maxEstimateRows } from '../estimates/line.ts';
 import { messages } from '../messages/messages.ts';
 import type { Call } from '../shared/call.ts';
 import { textField } from '../shared/recordSchema.ts';
@@ -156,6 +157,7 @@ export const documentCalls = {
     method: 'POST',
     path: '/api/shared/price/',
     body: priceBody,
+    limits: { bytes: 256 * KiB, elements: maxEstimateRows },
     data: sharedTotalsSchema,
     transactionStartedBy: 'handler',
     errors: [409, 503],
