@@ -8,9 +8,9 @@ import { textField } from '../shared/recordSchema.ts';
 import {
   day,
   decimal,
-  email,
   listOf,
   multilineText,
+  newEmail,
   newRecordId,
   oneOf,
   optionalText,
@@ -41,7 +41,7 @@ const newDocumentBody = object({
  */
 const sendBody = object({
   send_id: newRecordId(),
-  to: listOf(email().required(), maxRecipients, `At most ${maxRecipients} recipients`).default([]),
+  to: listOf(newEmail(), maxRecipients, `At most ${maxRecipients} recipients`).default([]),
   subject: optionalText(maxSubjectLength),
   message: multilineText(maxMessageLength),
   expires_on: day().nullable().default(null),

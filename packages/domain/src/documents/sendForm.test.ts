@@ -25,6 +25,13 @@ it('reads the emails, and can be opened again with what was submitted', () => {
   expect(submittedInput(form)).toEqual({ ...input, to: 'maria@example.com, tom@example.com, pat@example.com' });
 });
 
+it.each(['anna\u200b@example.com', 'ann\u2060a@example.com'])(
+  'an email with an invisible character is wrong, because its mail would go to somebody else: %j',
+  (email) => {
+    expect(() => sendForm.validateSync({ ...input, to: email })).toThrow('Not an email');
+  },
+);
+
 it('names the email that is wrong, as an error of the field', () => {
   const errorOf = (to: string) => {
     try {

@@ -5,7 +5,7 @@ import type { Company } from '../company/company.ts';
 import { maxMessageLength, maxReminderDays, maxSubjectLength } from '../company/documentSettings.ts';
 import { parseTypedNumber } from '../shared/parseTypedNumber.ts';
 import { toFieldErrors } from '../shared/toFieldErrors.ts';
-import { day, decimal, email, listOf, multilineText, optionalText, plainText } from '../shared/validationRules.ts';
+import { day, decimal, listOf, multilineText, newEmail, optionalText, plainText } from '../shared/validationRules.ts';
 import { maxRecipients } from './contract.ts';
 import type { Document } from './document.ts';
 import { defaultMailOf, messageFor } from './mailTemplate.ts';
@@ -20,7 +20,7 @@ export const sendForm = object({
     .transform(splitRecipients)
     // The error is that of the field, which has all emails, so it names the wrong one.
     .test('emails', (recipients = [], context) => {
-      const wrong = recipients.find((recipient) => !email().isValidSync(recipient));
+      const wrong = recipients.find((recipient) => !newEmail().isValidSync(recipient));
       return wrong === undefined || context.createError({ message: `Not an email: ${wrong}` });
     })
     .default([]),
