@@ -3,8 +3,8 @@
 import { builtinModules } from 'node:module';
 
 const testFiles = '\\.(test|stories)\\.tsx?$';
-/** Tests, stories, test builders, the authorization matrix and fault tests. They are not part of a build. */
-export const notShipped = [testFiles, '^(packages|apps)/.+/(testing|authorizationMatrix|faults)/'];
+/** Tests, stories and test builders. They are not part of a build. */
+export const notShipped = [testFiles, '^(packages|apps)/.+/testing/'];
 const nodeBuiltinModules = `^(node:)?(${builtinModules.join('|')})$`;
 /** Packages that run only in Node. */
 const packagesForNode =

@@ -23,7 +23,7 @@ export default defineConfig({
     ...nodeSettings,
     name: 'api',
     sequence: { sequencer: LongestTestFirst },
-    include: ['apps/api/src/**/*.test.ts', databaseTests],
+    include: ['{apps/api/src,faults}/**/*.test.ts', databaseTests],
     exclude: pgliteOnlyFiles,
     // The files share the modules of the API: loading them for each file takes a quarter of the time. Each file has its own database.
     isolate: false,

@@ -29,7 +29,7 @@ function findPaths(text: string): readonly string[] {
   const quotedTexts = [...text.matchAll(/`([\w@.-]+(?:\/[\w@.-]+)*\/?)`/g)].map(([, path = '']) => path);
   const isSource = (path: string) => /^[\w/.-]+\.(ts|tsx|mjs|feature|mdx|css)$/.test(path) && path.includes('/');
   const isInRepository = (path: string) =>
-    /^(apps|packages|features|step-definitions|scripts|docs|bench|\.storybook)\//.test(path);
+    /^(apps|packages|features|step-definitions|scripts|docs|bench|faults|\.storybook)\//.test(path);
   return [...new Set(quotedTexts.filter((path) => isSource(path) || isInRepository(path)))];
 }
 
@@ -66,7 +66,7 @@ it.each(decisions.filter((name) => name !== 'README.md'))('%s is at most one pag
 
 it('comments refer to decisions by the path of a file that exists', () => {
   const files = globSync(
-    '{packages,apps,features,step-definitions,scripts,bench,.storybook}/**/*.{ts,tsx,mjs,sql,feature}',
+    '{packages,apps,features,step-definitions,scripts,bench,faults,.storybook}/**/*.{ts,tsx,mjs,sql,feature}',
     {
       exclude: ['**/node_modules', '**/dist'],
     },

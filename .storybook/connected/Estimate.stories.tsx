@@ -1,5 +1,5 @@
 /** Stories of the estimate page with the API in the browser. */
-import type { LineValues } from '@plumbline/domain/estimates/line';
+import type { LineValues } from '@plumbline/domain/estimates/lines/line';
 import { managerRole } from '@plumbline/domain/users/roles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';

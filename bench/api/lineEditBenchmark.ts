@@ -1,6 +1,6 @@
 /** Measures how many changes of estimate lines the API can save per second. */
 import { strictEqual } from 'node:assert/strict';
-import type { Estimate } from '@plumbline/domain/estimates/estimate';
+import type { Estimate } from '@plumbline/domain/estimates/lines/estimate';
 import { Client as Database } from 'pg';
 import { atLeastRatio, type Measure } from '../measurement.ts';
 import { type BenchmarkServer, signIn } from '../server/startBenchmarkServer.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { uuidv7 } from '../../apps/api/src/database/uuidv7.ts';
-import { type ApiClient, send, signUpCompany } from '../../apps/api/src/faults/faultClient.ts';
+import { type ApiClient, send, signUpCompany } from '../../apps/api/src/testing/apiClient.ts';
 import { createEstimate } from '../../apps/api/src/testing/companyLoads.ts';
 import { startServerProcess } from '../../apps/api/src/testing/serverProcess.ts';
 import { measureRequests } from '../fairness/fairnessBenchmark.ts';

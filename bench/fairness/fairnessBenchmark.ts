@@ -4,7 +4,7 @@ import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ApiClient, signUpCompany } from '../../apps/api/src/faults/faultClient.ts';
+import { type ApiClient, signUpCompany } from '../../apps/api/src/testing/apiClient.ts';
 import {
   companyLoads,
   createEstimate,

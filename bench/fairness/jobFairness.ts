@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ApiClient, send, signUpCompany } from '../../apps/api/src/faults/faultClient.ts';
+import { type ApiClient, send, signUpCompany } from '../../apps/api/src/testing/apiClient.ts';
 import { createEstimate } from '../../apps/api/src/testing/companyLoads.ts';
 import { startServerProcess } from '../../apps/api/src/testing/serverProcess.ts';
 import { smtpServer } from '../../apps/api/src/testing/smtpServer.ts';

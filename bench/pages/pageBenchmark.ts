@@ -1,6 +1,6 @@
 /** Measures how many bytes each page loads, and how long this takes on a slow network and processor. */
 import type { Browser } from 'playwright';
-import { send } from '../../apps/api/src/faults/faultClient.ts';
+import { send } from '../../apps/api/src/testing/apiClient.ts';
 import { serveBaselinePage } from '../baselinePage/serveBaselinePage.ts';
 import { launchBrowser, type SessionStorageItems, signInByForm } from '../benchmarkBrowser.ts';
 import { atMostRatio, atMostValue, type Measure } from '../measurement.ts';

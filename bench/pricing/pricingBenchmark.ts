@@ -1,10 +1,10 @@
 /** Measures, without the API, the time to price 1,000 lines and the time to edit one of them. */
 import { strictEqual } from 'node:assert/strict';
-import { editLine, openLine } from '@plumbline/domain/estimates/edits';
-import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
-import { displayedTotals, estimateRows } from '@plumbline/domain/estimates/estimateRows';
-import { type LineFigures, priceEstimate } from '@plumbline/domain/estimates/pricing';
-import { createWorkingCopy, emptyEstimate, type WorkingCopy } from '@plumbline/domain/estimates/workingCopy';
+import { editLine, openLine } from '@plumbline/domain/estimates/changes/edits';
+import { displayedTotals, estimateRows } from '@plumbline/domain/estimates/changes/estimateRows';
+import { createWorkingCopy, emptyEstimate, type WorkingCopy } from '@plumbline/domain/estimates/changes/workingCopy';
+import type { EstimateItem } from '@plumbline/domain/estimates/lines/estimate';
+import { type LineFigures, priceEstimate } from '@plumbline/domain/estimates/pricing/pricing';
 import { toDollars } from '@plumbline/values/money';
 import { atMostValue, type Measure } from '../measurement.ts';
 import { formatFigure, median, ninetiethPercentile } from '../statistics.ts';

@@ -1,6 +1,6 @@
 /** The requests of an office at work: lists, searches, the dashboard, opened estimates and changed lines. */
-import type { Estimate } from '@plumbline/domain/estimates/estimate';
-import { send } from '../../apps/api/src/faults/faultClient.ts';
+import type { Estimate } from '@plumbline/domain/estimates/lines/estimate';
+import { send } from '../../apps/api/src/testing/apiClient.ts';
 import { type HttpRequest, openConnection } from '../api/httpConnection.ts';
 import type { Company } from '../server/benchmarkCompany.ts';
 import { lastDay } from '../server/benchmarkRows.ts';

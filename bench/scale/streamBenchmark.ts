@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import { send } from '../../apps/api/src/faults/faultClient.ts';
+import { send } from '../../apps/api/src/testing/apiClient.ts';
 import { type ServerProcess, startServerProcess } from '../../apps/api/src/testing/serverProcess.ts';
 import { measureRequests } from '../fairness/fairnessBenchmark.ts';
 import { readProcessMemory } from '../import/readProcessMemory.ts';

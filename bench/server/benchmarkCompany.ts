@@ -3,7 +3,7 @@
  * other companies.
  */
 import type { Client as Database } from 'pg';
-import { type ApiClient, send } from '../../apps/api/src/faults/faultClient.ts';
+import { type ApiClient, send } from '../../apps/api/src/testing/apiClient.ts';
 import * as statements from './benchmarkRows.ts';
 
 /** A company for measurements. Its owner can sign in. */

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client as Database } from 'pg';
-import { send } from '../../apps/api/src/faults/faultClient.ts';
 import { runningDatabaseUrl } from '../../apps/api/src/host/runningDatabaseUrl.ts';
+import { send } from '../../apps/api/src/testing/apiClient.ts';
 import { startServerProcess } from '../../apps/api/src/testing/serverProcess.ts';
 import { type Company, createCompany, createOtherCompanies, password } from './benchmarkCompany.ts';
 

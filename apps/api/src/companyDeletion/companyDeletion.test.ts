@@ -7,7 +7,10 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { companies } from '../database/schema/company.ts';
 import { deletionLock } from '../files/store.ts';
-import { type CompanyWithRecords, createCompanyWithRecords } from '../http/authorizationMatrix/companyWithRecords.ts';
+import {
+  type CompanyWithRecords,
+  createCompanyWithRecords,
+} from '../testing/authorizationMatrix/companyWithRecords.ts';
 import { advanceClockToDeletion, planDeletion, withBeforeCommitHook } from '../testing/companyDeletion.ts';
 import { sendDueMail } from '../testing/sendDueMail.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';

@@ -3,7 +3,7 @@ import type { Assembly } from '@plumbline/domain/assemblies/assembly';
 import { computeQuantity } from '@plumbline/domain/assemblies/measures';
 import type { Takeoff } from '@plumbline/domain/assemblies/takeoff';
 import type { Unit } from '@plumbline/domain/catalogue/units';
-import type { LineValues } from '@plumbline/domain/estimates/line';
+import type { LineValues } from '@plumbline/domain/estimates/lines/line';
 import { catalogue } from './demoCatalogueAndJobs.ts';
 import type { DemoDays } from './demoDays.ts';
 import { seededRandom } from './seededRandom.ts';

@@ -1,6 +1,7 @@
 /** Builds the database rows of a demo project. */
-import { priceLine } from '@plumbline/domain/estimates/pricing';
-import { isSection } from '@plumbline/domain/estimates/sections';
+
+import { isSection } from '@plumbline/domain/estimates/lines/sections';
+import { priceLine } from '@plumbline/domain/estimates/pricing/pricing';
 import { projectSearchTexts } from '@plumbline/domain/projects/projectSearchText';
 import { estimatorRole, ownerRole } from '@plumbline/domain/users/roles';
 import { toDollars } from '@plumbline/values/money';

@@ -1,8 +1,8 @@
 /** The 92 projects of the demo company: job, client, postal address, prices and estimate lines. */
 import type { Unit } from '@plumbline/domain/catalogue/units';
-import type { LineValues } from '@plumbline/domain/estimates/line';
-import { type EstimateTotals, priceEstimate } from '@plumbline/domain/estimates/pricing';
-import { sectionValues } from '@plumbline/domain/estimates/sections';
+import type { LineValues } from '@plumbline/domain/estimates/lines/line';
+import { sectionValues } from '@plumbline/domain/estimates/lines/sections';
+import { type EstimateTotals, priceEstimate } from '@plumbline/domain/estimates/pricing/pricing';
 import { toDollars } from '@plumbline/values/money';
 import { measuredRoofLines } from './demoAssemblies.ts';
 import { type Job, jobs, jobsWithFullEstimate } from './demoCatalogueAndJobs.ts';

@@ -1,6 +1,6 @@
 /** The estimate templates of the demo company. */
-import type { LineValues } from '@plumbline/domain/estimates/line';
-import { isSection } from '@plumbline/domain/estimates/sections';
+import type { LineValues } from '@plumbline/domain/estimates/lines/line';
+import { isSection } from '@plumbline/domain/estimates/lines/sections';
 import { type Job, jobs } from './demoCatalogueAndJobs.ts';
 import type { DemoDays } from './demoDays.ts';
 import { usualQuantities, withSections } from './demoProjects.ts';

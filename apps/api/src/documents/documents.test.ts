@@ -1,6 +1,6 @@
 /** Tests of documents: revisions, PDFs, sending, and what a client can do with a link. */
 import { PDF } from '@libpdf/core';
-import { maxEstimateRows } from '@plumbline/domain/estimates/line';
+import { maxEstimateRows } from '@plumbline/domain/estimates/lines/line';
 import { messages } from '@plumbline/domain/messages/messages';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

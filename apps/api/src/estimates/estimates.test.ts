@@ -1,6 +1,6 @@
 /** Tests of the API calls for estimates: lines, totals, discount and concurrent changes. */
-import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
-import { priceEstimate } from '@plumbline/domain/estimates/pricing';
+import type { EstimateItem } from '@plumbline/domain/estimates/lines/estimate';
+import { priceEstimate } from '@plumbline/domain/estimates/pricing/pricing';
 import { managerRole } from '@plumbline/domain/users/roles';
 import { toDollars } from '@plumbline/values/money';
 import fc from 'fast-check';

@@ -1,9 +1,9 @@
 /** HTTP handlers of estimates and their line items [R7.20-R7.22]. */
-import { applyChanges } from '@plumbline/domain/estimates/applyChanges';
+import { applyChanges } from '@plumbline/domain/estimates/changes/applyChanges';
 import type { EstimateBody, EstimateChange } from '@plumbline/domain/estimates/contract';
-import { isSharedOverLines } from '@plumbline/domain/estimates/discount';
-import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
-import { maxEstimateRows } from '@plumbline/domain/estimates/line';
+import type { EstimateItem } from '@plumbline/domain/estimates/lines/estimate';
+import { maxEstimateRows } from '@plumbline/domain/estimates/lines/line';
+import { isSharedOverLines } from '@plumbline/domain/estimates/pricing/discount';
 import {
   countedPrice,
   discountLimit,
@@ -14,7 +14,7 @@ import {
   priceEstimate,
   repriceEstimate,
   sumPrices,
-} from '@plumbline/domain/estimates/pricing';
+} from '@plumbline/domain/estimates/pricing/pricing';
 import { formatMoney, money } from '@plumbline/values/money';
 import { ApiError, invalidField } from '../http/errors.ts';
 import type { Handlers, LockingHandler, TransactionContext, VersionedReader } from '../http/handler.ts';

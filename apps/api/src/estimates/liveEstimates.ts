@@ -1,5 +1,5 @@
 /** Sends the new version and the viewers of an estimate to the windows that have it open. See docs/decisions/0128-live-estimates.md. */
-import type { estimateEvents } from '@plumbline/domain/estimates/liveEvents';
+import type { estimateEvents } from '@plumbline/domain/estimates/changes/liveEvents';
 import { estimatesChannel } from '../events/estimatesChannel.ts';
 import type { EventStream } from '../http/eventStream.ts';
 import type { StreamContext } from '../http/handler.ts';

@@ -1,7 +1,7 @@
 /** Tests of the API call that makes several changes of the lines of an estimate. */
-import { maxEstimateRows } from '@plumbline/domain/estimates/line';
-import { largestTotal, priceEstimate } from '@plumbline/domain/estimates/pricing';
-import { isSection, toSection } from '@plumbline/domain/estimates/sections';
+import { maxEstimateRows } from '@plumbline/domain/estimates/lines/line';
+import { isSection, toSection } from '@plumbline/domain/estimates/lines/sections';
+import { largestTotal, priceEstimate } from '@plumbline/domain/estimates/pricing/pricing';
 import { managerRole } from '@plumbline/domain/users/roles';
 import { toDollars } from '@plumbline/values/money';
 import { eq, sql } from 'drizzle-orm';

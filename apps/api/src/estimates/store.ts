@@ -1,22 +1,22 @@
 /** The SQL of estimates and their lines [R3.05, R3.06]. A statement that changes the price of a line also stores the totals. */
 import type { EstimateBody, EstimateItemBody } from '@plumbline/domain/estimates/contract';
-import type { DiscountBasis } from '@plumbline/domain/estimates/discount';
-import type { Estimate, EstimateItem, SavedEstimateItem } from '@plumbline/domain/estimates/estimate';
+import type { Estimate, EstimateItem, SavedEstimateItem } from '@plumbline/domain/estimates/lines/estimate';
+import { maxEstimateRows, withoutOutdatedFormulas } from '@plumbline/domain/estimates/lines/line';
+import type { DiscountBasis } from '@plumbline/domain/estimates/pricing/discount';
 import {
   type ExtraLineValues,
   extraValuesOf,
   type ReplaceableExtraValues,
   replaceableExtraValues,
   withoutDefaults,
-} from '@plumbline/domain/estimates/extraLineValues';
-import { maxEstimateRows, withoutOutdatedFormulas } from '@plumbline/domain/estimates/line';
+} from '@plumbline/domain/estimates/pricing/extraLineValues';
 import {
   countedPrice,
   type EstimateTotals,
   type LineFigures,
   type LinePrice,
   priceLine,
-} from '@plumbline/domain/estimates/pricing';
+} from '@plumbline/domain/estimates/pricing/pricing';
 import { changedValues } from '@plumbline/domain/events/changedValues';
 import type { ChangedLine, EventPayloads } from '@plumbline/domain/events/events';
 import { money, toDollars } from '@plumbline/values/money';

@@ -1,6 +1,6 @@
 /** Tests of the takeoffs of lines: the measures and the formulas from which their quantities were computed. */
 import { maxMeasures, measureNames } from '@plumbline/domain/assemblies/measures';
-import { maxChangesOfCall } from '@plumbline/domain/estimates/line';
+import { maxChangesOfCall } from '@plumbline/domain/estimates/lines/line';
 import { aTakeoff } from '@plumbline/domain/testing/builders';
 import { beforeEach, expect, it } from 'vitest';
 import { uuidv7 } from '../database/uuidv7.ts';

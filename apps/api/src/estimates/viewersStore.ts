@@ -1,5 +1,5 @@
 /** The SQL of the table `estimate_viewers`: one row for each open event stream, with the user who has the estimate open. */
-import { estimateEvents, type Viewer } from '@plumbline/domain/estimates/liveEvents';
+import { estimateEvents, type Viewer } from '@plumbline/domain/estimates/changes/liveEvents';
 import { codeField, idField } from '@plumbline/domain/shared/recordSchema';
 import { fullUserName } from '@plumbline/domain/users/userNames';
 import { sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 /** Makes the entries of a history from domain events. */
-import { type DiscountTerms, discountText, discountValueOf } from '@plumbline/domain/estimates/discount';
+import { type DiscountTerms, discountText, discountValueOf } from '@plumbline/domain/estimates/pricing/discount';
 import type { ChangedValue, ChangedValues } from '@plumbline/domain/events/changedValues';
 import type { DiscountChange, EventActorKind } from '@plumbline/domain/events/events';
 import type { HistoryEntry } from '@plumbline/domain/history/historyEntry';

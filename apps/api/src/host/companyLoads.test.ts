@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type ApiClient, signUpCompany } from '../faults/faultClient.ts';
+import { type ApiClient, signUpCompany } from '../testing/apiClient.ts';
 import {
   companyLoads,
   createEstimate,

@@ -8,9 +8,9 @@ import { createdRecords } from '../database/schema/idempotency.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { argon2Hasher } from '../host/argon2Hasher.ts';
 import { deleteExpired } from '../jobs/deleteExpired.ts';
+import { aCatalogueItemBody, aLineBody } from '../testing/authorizationMatrix/companyWithRecords.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, type CallOptions, signIn, signUpOwner, type TestUser } from '../testing/testUser.ts';
-import { aCatalogueItemBody, aLineBody } from './authorizationMatrix/companyWithRecords.ts';
 
 let api: TestApi;
 let owner: TestUser;

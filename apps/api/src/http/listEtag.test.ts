@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { callNames, callOf } from '@plumbline/domain/contract/apiCalls';
 import { estimatorRole, managerRole } from '@plumbline/domain/users/roles';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aLineBody } from '../testing/authorizationMatrix/companyWithRecords.ts';
 import { createProject } from '../testing/createApiWithOwner.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
-import { aLineBody } from './authorizationMatrix/companyWithRecords.ts';
 
 let api: TestApi;
 let owner: TestUser;

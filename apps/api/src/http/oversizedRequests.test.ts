@@ -6,9 +6,12 @@ import { ownerRole } from '@plumbline/domain/users/roles';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ArraySchema, ObjectSchema } from 'yup';
+import {
+  type CompanyWithRecords,
+  createCompanyWithRecords,
+} from '../testing/authorizationMatrix/companyWithRecords.ts';
+import { exampleRequest } from '../testing/authorizationMatrix/exampleRequests.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
-import { type CompanyWithRecords, createCompanyWithRecords } from './authorizationMatrix/companyWithRecords.ts';
-import { exampleRequest } from './authorizationMatrix/exampleRequests.ts';
 
 let api: TestApi;
 let company: CompanyWithRecords;

@@ -2,9 +2,9 @@
 import type { CallName } from '@plumbline/domain/contract/apiCalls';
 import { estimatorRole, managerRole, type Role } from '@plumbline/domain/users/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCatalogueItemBody, aLineBody } from '../testing/authorizationMatrix/companyWithRecords.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, type CallOptions, signUpOwner, subscribe, type TestUser } from '../testing/testUser.ts';
-import { aCatalogueItemBody, aLineBody } from './authorizationMatrix/companyWithRecords.ts';
 
 let api: TestApi;
 let owner: TestUser;

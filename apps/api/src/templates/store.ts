@@ -1,5 +1,5 @@
 /** The SQL of templates, in the table `estimate_templates`. */
-import type { LineValues } from '@plumbline/domain/estimates/line';
+import type { LineValues } from '@plumbline/domain/estimates/lines/line';
 import type { Template, TemplateSummary } from '@plumbline/domain/templates/template';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';

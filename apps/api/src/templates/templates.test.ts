@@ -1,5 +1,5 @@
 /** Tests of the calls that list, create, read, rename and delete templates. */
-import { maxEstimateRows } from '@plumbline/domain/estimates/line';
+import { maxEstimateRows } from '@plumbline/domain/estimates/lines/line';
 import { maxTemplates } from '@plumbline/domain/templates/template';
 import { anId } from '@plumbline/domain/testing/builders';
 import { estimatorRole } from '@plumbline/domain/users/roles';

@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { uuidv7 } from '../database/uuidv7.ts';
-import { type ApiClient, send, signUpCompany } from '../faults/faultClient.ts';
+import { type ApiClient, send, signUpCompany } from './apiClient.ts';
 
 /** A company with its access token, an estimate of 5,000 lines, and a document of it with a link. */
 export interface LoadedCompany {

@@ -1,6 +1,6 @@
 /** Reads the event stream of an estimate in tests. */
 import type { Events } from '@plumbline/domain/contract/apiCalls';
-import { estimateEvents, type Viewer } from '@plumbline/domain/estimates/liveEvents';
+import { estimateEvents, type Viewer } from '@plumbline/domain/estimates/changes/liveEvents';
 import { type OpenEventStream, readEvents } from './readEvents.ts';
 
 type EventName = keyof Events<'estimates.events'>;

@@ -1,6 +1,6 @@
 /** Waits for the changes of an estimate, so that its document or its PDF has them. */
 import { SendError } from '@plumbline/domain/documents/sendMachine';
-import { isInProgress } from '@plumbline/domain/estimates/change';
+import { isInProgress } from '@plumbline/domain/estimates/changes/change';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { documentTexts } from '@plumbline/domain/messages/documentTexts';
 import { waitFor } from 'xstate';

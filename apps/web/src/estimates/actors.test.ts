@@ -1,5 +1,5 @@
 /** Tests of the actors of the estimate machine: their calls, and the errors of the calls. */
-import type { LineChange } from '@plumbline/domain/estimates/change';
+import type { LineChange } from '@plumbline/domain/estimates/changes/change';
 import { aLine, anEstimate, anId } from '@plumbline/domain/testing/builders';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type AnyActorLogic, createActor, toPromise } from 'xstate';

@@ -1,8 +1,7 @@
 /** The actors of the estimate machine. They call the API. */
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import type { ItemType } from '@plumbline/domain/catalogue/itemTypes';
-import { discountFieldsOf } from '@plumbline/domain/estimates/discount';
-import type { Estimate } from '@plumbline/domain/estimates/estimate';
+import type { SavedChanges } from '@plumbline/domain/estimates/changes/saveResults';
 import {
   type EstimateEvent,
   estimateMachine,
@@ -10,8 +9,9 @@ import {
   type SaveDetailInput,
   type SaveDiscountInput,
 } from '@plumbline/domain/estimates/estimateMachine';
-import type { LineValues } from '@plumbline/domain/estimates/line';
-import type { SavedChanges } from '@plumbline/domain/estimates/saveResults';
+import type { Estimate } from '@plumbline/domain/estimates/lines/estimate';
+import type { LineValues } from '@plumbline/domain/estimates/lines/line';
+import { discountFieldsOf } from '@plumbline/domain/estimates/pricing/discount';
 import { fromCallback, fromPromise } from 'xstate';
 import { invalidate } from '../api/queryKeys.ts';
 import { waitForServer } from '../api/waitForServer.ts';

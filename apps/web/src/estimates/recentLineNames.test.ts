@@ -1,6 +1,6 @@
 /** Tests of the stored names of the lines that the user added last. */
 import { estimateMachine } from '@plumbline/domain/estimates/estimateMachine';
-import { sectionValues } from '@plumbline/domain/estimates/sections';
+import { sectionValues } from '@plumbline/domain/estimates/lines/sections';
 import { aLine, anEstimate, countedIds } from '@plumbline/domain/testing/builders';
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';

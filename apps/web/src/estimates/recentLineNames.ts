@@ -3,7 +3,7 @@
  * user ends.
  */
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
-import { isSection } from '@plumbline/domain/estimates/sections';
+import { isSection } from '@plumbline/domain/estimates/lines/sections';
 import { useEffect, useState } from 'react';
 import { useSignedInApp } from '../app/appContext.ts';
 import { readJson, writeJson } from '../storage/storedJson.ts';

@@ -3,13 +3,13 @@
  * there is no call, are saved together with the call `estimates.change`.
  */
 
-import { type LineChange, SaveError } from '@plumbline/domain/estimates/change';
-import { toEstimateChange, toSavedChanges } from '@plumbline/domain/estimates/changesApiFormat';
-import type { SavedEstimateItem } from '@plumbline/domain/estimates/estimate';
+import { type LineChange, SaveError } from '@plumbline/domain/estimates/changes/change';
+import { toEstimateChange, toSavedChanges } from '@plumbline/domain/estimates/changes/changesApiFormat';
+import type { ChangeResult, SavedChanges } from '@plumbline/domain/estimates/changes/saveResults';
 import type { SaveChangesInput } from '@plumbline/domain/estimates/estimateMachine';
-import { lineValuesOf } from '@plumbline/domain/estimates/line';
-import type { ChangeResult, SavedChanges } from '@plumbline/domain/estimates/saveResults';
-import { isSection } from '@plumbline/domain/estimates/sections';
+import type { SavedEstimateItem } from '@plumbline/domain/estimates/lines/estimate';
+import { lineValuesOf } from '@plumbline/domain/estimates/lines/line';
+import { isSection } from '@plumbline/domain/estimates/lines/sections';
 import { ApiError } from '../api/ApiError.ts';
 import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { toSaveError, withSaveError } from './toSaveError.ts';

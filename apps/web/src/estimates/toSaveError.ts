@@ -1,7 +1,7 @@
 /** Converts the error of an API call to a `SaveError`, the error that the estimate machine expects. */
 
-import { type Conflict, SaveError } from '@plumbline/domain/estimates/change';
-import type { Estimate, EstimateItem } from '@plumbline/domain/estimates/estimate';
+import { type Conflict, SaveError } from '@plumbline/domain/estimates/changes/change';
+import type { Estimate, EstimateItem } from '@plumbline/domain/estimates/lines/estimate';
 import { somethingWentWrong } from '@plumbline/values/unexpectedError';
 import { ApiError } from '../api/ApiError.ts';
 import { isUnreachable } from '../api/waitForServer.ts';

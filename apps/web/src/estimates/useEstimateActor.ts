@@ -1,6 +1,7 @@
 /** The hook that connects the page of an estimate with its machine, the stored draft and the browser. */
+
+import { type PendingChanges, pendingChanges } from '@plumbline/domain/estimates/changes/storedChanges';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
-import { type PendingChanges, pendingChanges } from '@plumbline/domain/estimates/storedChanges';
 import type { Project } from '@plumbline/domain/projects/project';
 import type { EstimateScreen } from '@plumbline/ui/screens/estimates/EstimateScreen';
 import { useActorRef, useSelector } from '@xstate/react';

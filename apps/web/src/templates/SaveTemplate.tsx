@@ -1,7 +1,8 @@
 /** The dialog Save as template, connected to the API. EstimatePage loads this module lazily. */
+
+import { estimateRows } from '@plumbline/domain/estimates/changes/estimateRows';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
-import { estimateRows } from '@plumbline/domain/estimates/estimateRows';
-import { isSection } from '@plumbline/domain/estimates/sections';
+import { isSection } from '@plumbline/domain/estimates/lines/sections';
 import { SaveTemplateDialog } from '@plumbline/ui/screens/templates/SaveTemplateDialog';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';

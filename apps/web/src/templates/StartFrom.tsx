@@ -1,6 +1,6 @@
 /** The dialog Start from, connected to the API. EstimatePage loads this module lazily. */
-import { displayedDetails } from '@plumbline/domain/estimates/detailChanges';
-import type { DetailField } from '@plumbline/domain/estimates/details';
+import { displayedDetails } from '@plumbline/domain/estimates/changes/detailChanges';
+import type { DetailField } from '@plumbline/domain/estimates/changes/details';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { messages } from '@plumbline/domain/messages/messages';
 import { templateTexts } from '@plumbline/domain/messages/templateTexts';

@@ -1,7 +1,7 @@
 /** The company: its schema in API responses and its type. */
 import { array, type InferType, number, object } from 'yup';
 import { mapItemTypes } from '../catalogue/markup.ts';
-import { discountBases } from '../estimates/discount.ts';
+import { discountBases } from '../estimates/pricing/discount.ts';
 import { addressSchema } from '../shared/address.ts';
 import {
   codeField,

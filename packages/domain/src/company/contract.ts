@@ -1,8 +1,8 @@
 /** The API calls that read and change the company of the caller [R7.06, R7.07]. */
 import { object } from 'yup';
 import { mapItemTypes } from '../catalogue/markup.ts';
-import { maxDetailLength } from '../estimates/details.ts';
-import { defaultDiscountBasis, discountBases } from '../estimates/discount.ts';
+import { maxDetailLength } from '../estimates/changes/details.ts';
+import { defaultDiscountBasis, discountBases } from '../estimates/pricing/discount.ts';
 import { messages } from '../messages/messages.ts';
 import type { Call } from '../shared/call.ts';
 import { patchOf } from '../shared/patch.ts';

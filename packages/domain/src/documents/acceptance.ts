@@ -1,6 +1,6 @@
 /** What a client signs: the consent, the signature and its limits. */
 import { type InferType, object } from 'yup';
-import { maxEstimateRows } from '../estimates/line.ts';
+import { maxEstimateRows } from '../estimates/lines/line.ts';
 import { messages } from '../messages/messages.ts';
 import {
   id,

@@ -1,7 +1,7 @@
 /** Tests of the totals that a client can choose. */
 import { formatMoney } from '@plumbline/values/money';
 import { expect, test } from 'vitest';
-import type { DiscountTerms } from '../estimates/discount.ts';
+import type { DiscountTerms } from '../estimates/pricing/discount.ts';
 import { aCompany, aLine, anEstimate, anId, aProject } from '../testing/builders.ts';
 import { choiceRange } from './choiceRange.ts';
 import { createDocumentContent } from './documentContent.ts';

@@ -1,7 +1,7 @@
 /** The totals that the client of a document can choose, for the user who sends it. */
 import type { Money } from '@plumbline/values/money';
-import { totalMargin } from '../estimates/margin.ts';
-import { countsInTotals, isLimited, priceLine } from '../estimates/pricing.ts';
+import { totalMargin } from '../estimates/pricing/margin.ts';
+import { countsInTotals, isLimited, priceLine } from '../estimates/pricing/pricing.ts';
 import {
   type DocumentContent,
   documentTotals,

@@ -5,8 +5,8 @@
 import { cents, formatChange, formatMoney, type Money, money, subtractMoney, toDollars } from '@plumbline/values/money';
 import { units } from '../catalogue/units.ts';
 import type { DocumentPrices } from '../company/documentSettings.ts';
-import { type DiscountTerms, discountText } from '../estimates/discount.ts';
-import { countedPrice, type EstimateTotals, type LinePrice } from '../estimates/pricing.ts';
+import { type DiscountTerms, discountText } from '../estimates/pricing/discount.ts';
+import { countedPrice, type EstimateTotals, type LinePrice } from '../estimates/pricing/pricing.ts';
 
 import { formatDecimal, formatRate } from '../shared/rate.ts';
 import {

@@ -1,7 +1,7 @@
 /** The API calls about documents: for users of the company, and for the client who has a link to a document. */
 import { array, object } from 'yup';
 import { maxMessageLength, maxReminderDays, maxSubjectLength } from '../company/documentSettings.ts';
-import { maxEstimateRows } from '../estimates/line.ts';
+import { maxEstimateRows } from '../estimates/lines/line.ts';
 import { messages } from '../messages/messages.ts';
 import type { Call } from '../shared/call.ts';
 import { textField } from '../shared/recordSchema.ts';

@@ -9,7 +9,7 @@ import {
   type TaxBasis,
   taxBases,
 } from '../company/documentSettings.ts';
-import { defaultDiscountBasis, discountBases, isSharedOverLines } from '../estimates/discount.ts';
+import { defaultDiscountBasis, discountBases, isSharedOverLines } from '../estimates/pricing/discount.ts';
 import {
   countsInTotals,
   type LinePrice,
@@ -18,7 +18,7 @@ import {
   type RatePrice,
   subtractTotals,
   sumPricesByRate,
-} from '../estimates/pricing.ts';
+} from '../estimates/pricing/pricing.ts';
 import { formatDecimal, formatRate } from '../shared/rate.ts';
 import { amountField, codeField, idField, nullableTextField, recordSchema, textField } from '../shared/recordSchema.ts';
 import { compareDocuments, type LineDifference } from './compareDocuments.ts';

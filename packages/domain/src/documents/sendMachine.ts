@@ -1,6 +1,6 @@
 /** The state machine of the dialog that saves an estimate as a document and sends it. */
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
-import type { NewId } from '../estimates/change.ts';
+import type { NewId } from '../estimates/changes/change.ts';
 import { documentTexts } from '../messages/documentTexts.ts';
 import { createMissingActor } from '../shared/missingActor.ts';
 import type { Document } from './document.ts';

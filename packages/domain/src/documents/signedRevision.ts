@@ -1,6 +1,7 @@
 /** The revision that the client signed last, and how the estimate differs from it. */
+
+import { displayedDiscountTerms, estimateRows } from '../estimates/changes/estimateRows.ts';
 import type { EstimateSnapshot } from '../estimates/estimateMachine.ts';
-import { displayedDiscountTerms, estimateRows } from '../estimates/estimateRows.ts';
 import { compareDocuments, type DocumentDifference } from './compareDocuments.ts';
 import type { Document, DocumentDetails } from './document.ts';
 import { type DocumentContent, type PricedContent, sectionsOfRows, withChosenOptions } from './documentContent.ts';

@@ -2,7 +2,7 @@
 import { toScaledBigInt } from '@plumbline/values/decimal';
 import { addMoney, formatMoney, type Money, money, subtractMoney } from '@plumbline/values/money';
 import type { TaxBasis } from '../company/documentSettings.ts';
-import { type DiscountTerms, discountName, isBeforeTax, isSharedOverLines } from '../estimates/discount.ts';
+import { type DiscountTerms, discountName, isBeforeTax, isSharedOverLines } from '../estimates/pricing/discount.ts';
 import {
   isLimited,
   type LinePrice,
@@ -10,7 +10,7 @@ import {
   type RatePrice,
   sumPricesByRate,
   type TotalsByRate,
-} from '../estimates/pricing.ts';
+} from '../estimates/pricing/pricing.ts';
 import { formatDecimal, maxDecimals } from '../shared/rate.ts';
 
 /** A price in dollars. */

@@ -4,7 +4,7 @@ import { money } from '@plumbline/values/money';
 import { describe, expect, it } from 'vitest';
 import { validationErrors } from '../testing/validationErrors.ts';
 import { estimateBody, estimateItemBody } from './contract.ts';
-import { discountForm, estimateItemForm, typedDiscount } from './form.ts';
+import { discountForm, estimateItemForm, typedDiscount } from './lines/form.ts';
 
 const typedLine = { name: 'Shingles', rate: '415', quantity: '24', tax: '8.25', unit: 'SQ' };
 const lineBody = { description: 'Shingles', rate: 415, quantity: 24, tax: 8.25, unit: 'SQ' };

@@ -20,13 +20,18 @@ import {
   requiredText,
 } from '../shared/validationRules.ts';
 import { allRoles } from '../users/roles.ts';
-import { maxDetailLength } from './details.ts';
-import { discountBases } from './discount.ts';
-import { changedEstimateSchema, estimateItemSchema, estimateSchema, savedEstimateItemSchema } from './estimate.ts';
-import { lineKinds } from './extraLineValues.ts';
-import { extraLineFields, lineFields } from './form.ts';
-import { type LineValues, maxChangesOfCall, maxDescriptionLength, maxEstimateRows } from './line.ts';
-import { estimateEvents } from './liveEvents.ts';
+import { maxDetailLength } from './changes/details.ts';
+import { estimateEvents } from './changes/liveEvents.ts';
+import {
+  changedEstimateSchema,
+  estimateItemSchema,
+  estimateSchema,
+  savedEstimateItemSchema,
+} from './lines/estimate.ts';
+import { extraLineFields, lineFields } from './lines/form.ts';
+import { type LineValues, maxChangesOfCall, maxDescriptionLength, maxEstimateRows } from './lines/line.ts';
+import { discountBases } from './pricing/discount.ts';
+import { lineKinds } from './pricing/extraLineValues.ts';
 
 /** The maximum index of a line in a body. */
 const maxIndex = 1_000_000;

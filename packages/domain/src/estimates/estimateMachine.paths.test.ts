@@ -14,14 +14,14 @@ import {
   reconnectActorId,
   reloadActorId,
 } from '../testing/estimateStates.ts';
-import { type Change, lineIdOf, SaveError } from './change.ts';
-import { isOutdated } from './changesElsewhere.ts';
-import type { EstimateItem } from './estimate.ts';
+import { type Change, lineIdOf, SaveError } from './changes/change.ts';
+import { isOutdated } from './changes/changesElsewhere.ts';
+import { displayedDiscount, displayedPrice, displayedTotals, estimateRows } from './changes/estimateRows.ts';
+import { sendableChanges } from './changes/sendingOrder.ts';
 import { type EstimateInput, estimateMachine } from './estimateMachine.ts';
-import { displayedDiscount, displayedPrice, displayedTotals, estimateRows } from './estimateRows.ts';
-import { draftOf, type LineValues } from './line.ts';
-import { priceLine } from './pricing.ts';
-import { sendableChanges } from './sendingOrder.ts';
+import type { EstimateItem } from './lines/estimate.ts';
+import { draftOf, type LineValues } from './lines/line.ts';
+import { priceLine } from './pricing/pricing.ts';
 
 const shingles = aLine({ index: 1, rate: 100, quantity: 2, tax: 10 });
 const estimate = anEstimate({ items: [shingles] });

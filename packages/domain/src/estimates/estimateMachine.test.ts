@@ -17,13 +17,13 @@ import {
   reconnectActorId,
   toastsOf,
 } from '../testing/estimateStates.ts';
-import { SaveError } from './change.ts';
-import type { EstimateItem } from './estimate.ts';
+import { SaveError } from './changes/change.ts';
+import { displayedDiscount, displayedTotals, estimateRows } from './changes/estimateRows.ts';
+import type { SavedChanges } from './changes/saveResults.ts';
+import { pendingChanges } from './changes/storedChanges.ts';
 import type { EstimateEvent } from './estimateMachine.ts';
-import { displayedDiscount, displayedTotals, estimateRows } from './estimateRows.ts';
-import { draftOf, type LineValues } from './line.ts';
-import type { SavedChanges } from './saveResults.ts';
-import { pendingChanges } from './storedChanges.ts';
+import type { EstimateItem } from './lines/estimate.ts';
+import { draftOf, type LineValues } from './lines/line.ts';
 
 const shingles = aLine({ index: 1, description: 'Shingles', rate: 100, quantity: 2, tax: 10 });
 const haulAway = aLine({ index: 2, description: 'Haul-away', rate: 50, quantity: 1, tax: 0 });

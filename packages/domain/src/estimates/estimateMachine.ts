@@ -16,7 +16,6 @@ import type { ItemType } from '../catalogue/itemTypes.ts';
 import { type CatalogueIndex, createCatalogueIndex } from '../catalogue/searchCatalogue.ts';
 import { estimateTexts } from '../messages/estimateTexts.ts';
 import { createMissingActor } from '../shared/missingActor.ts';
-import type { PastedLine } from './cellPaste.ts';
 import {
   type Change,
   isAwaitingSave,
@@ -29,7 +28,7 @@ import {
   type SetDetail,
   type SetDiscount,
   toSaveFailure,
-} from './change.ts';
+} from './changes/change.ts';
 import {
   applyReloadedEstimate,
   closeLine,
@@ -42,18 +41,14 @@ import {
   recordVersion,
   recordViewers,
   withNamesOfDeletions,
-} from './changesElsewhere.ts';
-import { type SeenDetail, setDetail } from './detailChanges.ts';
-import type { DetailField } from './details.ts';
-import { discardAndRestore } from './discardAndRestore.ts';
-import { type DiscountValue, discountValueOf } from './discount.ts';
-import { editLine, openLine, restoreDiscount, type SeenDiscount, setDiscount } from './edits.ts';
-import type { Estimate } from './estimate.ts';
-import type { WithInsertTarget } from './insertTarget.ts';
-import { type WithKeyboardRun, withKeyboardRun, withSavedChanges } from './keyboardRun.ts';
-import type { LineDraft, LineValues } from './line.ts';
-import { applyLineCommand, findCommand, type LineCommandEvent, type LineCommandName } from './lineCommands.ts';
-import type { Viewer } from './liveEvents.ts';
+} from './changes/changesElsewhere.ts';
+import { type SeenDetail, setDetail } from './changes/detailChanges.ts';
+import type { DetailField } from './changes/details.ts';
+import { discardAndRestore } from './changes/discardAndRestore.ts';
+import { editLine, openLine, restoreDiscount, type SeenDiscount, setDiscount } from './changes/edits.ts';
+import type { WithInsertTarget } from './changes/insertTarget.ts';
+import { type WithKeyboardRun, withKeyboardRun, withSavedChanges } from './changes/keyboardRun.ts';
+import type { Viewer } from './changes/liveEvents.ts';
 import {
   applyEstimate,
   applyFailure,
@@ -63,7 +58,7 @@ import {
   keepLocalChange,
   type SavedChanges,
   type SavedOutput,
-} from './saveResults.ts';
+} from './changes/saveResults.ts';
 import {
   conflictToast,
   disconnectedToast,
@@ -72,11 +67,10 @@ import {
   savedToast,
   successToast,
   type ToastRequested,
-} from './saveToasts.ts';
-import type { FoldedSections } from './sectionChanges.ts';
-import { sendableChanges, sentPosition } from './sendingOrder.ts';
-import { noPendingChanges, type PendingChanges, resumeChanges } from './storedChanges.ts';
-import { withoutDiscardedAction, withRecordedAction, withRecordedDetail } from './undo.ts';
+} from './changes/saveToasts.ts';
+import { sendableChanges, sentPosition } from './changes/sendingOrder.ts';
+import { noPendingChanges, type PendingChanges, resumeChanges } from './changes/storedChanges.ts';
+import { withoutDiscardedAction, withRecordedAction, withRecordedDetail } from './changes/undo.ts';
 import {
   changesOfRequest,
   createWorkingCopy,
@@ -86,7 +80,13 @@ import {
   retryChange,
   retryFailed,
   type WorkingCopy,
-} from './workingCopy.ts';
+} from './changes/workingCopy.ts';
+import type { PastedLine } from './commands/cellPaste.ts';
+import { applyLineCommand, findCommand, type LineCommandEvent, type LineCommandName } from './commands/lineCommands.ts';
+import type { FoldedSections } from './commands/sectionChanges.ts';
+import type { Estimate } from './lines/estimate.ts';
+import type { LineDraft, LineValues } from './lines/line.ts';
+import { type DiscountValue, discountValueOf } from './pricing/discount.ts';
 
 export interface EstimateInput {
   readonly estimateId: string;

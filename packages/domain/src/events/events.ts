@@ -1,6 +1,6 @@
 /** The types and payloads of domain events. */
 import type { DocumentKind } from '../documents/documentKinds.ts';
-import type { DiscountTerms } from '../estimates/discount.ts';
+import type { DiscountTerms } from '../estimates/pricing/discount.ts';
 import type { ProjectStatus } from '../projects/status.ts';
 import type { PrincipalKind } from '../shared/call.ts';
 import type { SubscriptionType } from '../subscription/packages.ts';

@@ -1,6 +1,6 @@
 /** The API calls about the templates of a company. */
 import { array } from 'yup';
-import { maxEstimateRows } from '../estimates/line.ts';
+import { maxEstimateRows } from '../estimates/lines/line.ts';
 import type { Call } from '../shared/call.ts';
 import { id, listOf, newRecordId } from '../shared/validationRules.ts';
 import { allRoles } from '../users/roles.ts';

@@ -4,9 +4,9 @@
  */
 import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
 import { createItemFinder } from '../catalogue/createItemFinder.ts';
-import type { Estimate } from '../estimates/estimate.ts';
-import { type LineValues, lineValuesOf } from '../estimates/line.ts';
-import { groupBySection, isSection, withHeadings } from '../estimates/sections.ts';
+import type { Estimate } from '../estimates/lines/estimate.ts';
+import { type LineValues, lineValuesOf } from '../estimates/lines/line.ts';
+import { groupBySection, isSection, withHeadings } from '../estimates/lines/sections.ts';
 
 /** A line or the heading of a section that can be copied. */
 export interface CopiedRow {

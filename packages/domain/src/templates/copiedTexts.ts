@@ -1,5 +1,5 @@
 /** The texts for the client that an estimate gets from a template. */
-import type { EstimateDetails } from '../estimates/details.ts';
+import type { EstimateDetails } from '../estimates/changes/details.ts';
 import type { Template } from './template.ts';
 
 type ClientTexts = Pick<EstimateDetails, 'client_notes' | 'terms'>;

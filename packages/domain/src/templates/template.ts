@@ -5,7 +5,7 @@
 import { array, type InferType, number, object, string } from 'yup';
 import { takeoffField } from '../assemblies/takeoffSchema.ts';
 import { unitCodes } from '../catalogue/units.ts';
-import { lineKinds, lineOptions } from '../estimates/extraLineValues.ts';
+import { lineKinds, lineOptions } from '../estimates/pricing/extraLineValues.ts';
 import {
   amountField,
   codeField,

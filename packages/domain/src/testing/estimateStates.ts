@@ -2,10 +2,10 @@
 
 import { formatMoney } from '@plumbline/values/money';
 import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
-import type { Estimate } from '../estimates/estimate.ts';
+import { displayedTotals, estimateRows } from '../estimates/changes/estimateRows.ts';
+import type { ToastRequested } from '../estimates/changes/saveToasts.ts';
 import { type EstimateInput, estimateMachine } from '../estimates/estimateMachine.ts';
-import { displayedTotals, estimateRows } from '../estimates/estimateRows.ts';
-import type { ToastRequested } from '../estimates/saveToasts.ts';
+import type { Estimate } from '../estimates/lines/estimate.ts';
 import * as actorEvents from './actorEvents.ts';
 import { anEstimate, countedIds } from './builders.ts';
 

@@ -1,5 +1,5 @@
 /** The example lines of the estimate stories. */
-import type { EstimateItem } from '../estimates/estimate.ts';
+import type { EstimateItem } from '../estimates/lines/estimate.ts';
 import { aLine, anId } from './builders.ts';
 
 const roofingLines = [

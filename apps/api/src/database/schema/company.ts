@@ -9,7 +9,7 @@ import {
 } from '@plumbline/domain/company/documentSettings';
 import { defaultLostReasons, type LostReason } from '@plumbline/domain/company/lostReasons';
 import { defaultTimeZone } from '@plumbline/domain/company/timeZone';
-import { type DiscountBasis, defaultDiscountBasis } from '@plumbline/domain/estimates/discount';
+import { type DiscountBasis, defaultDiscountBasis } from '@plumbline/domain/estimates/pricing/discount';
 import type { SubscriptionType } from '@plumbline/domain/subscription/packages';
 import { isNotNull, sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';

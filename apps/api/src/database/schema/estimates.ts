@@ -1,8 +1,8 @@
 /** Tables of estimates and their lines. */
 import type { Takeoff } from '@plumbline/domain/assemblies/takeoff';
 import type { Unit } from '@plumbline/domain/catalogue/units';
-import { type DiscountBasis, defaultDiscountBasis } from '@plumbline/domain/estimates/discount';
-import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
+import type { EstimateItem } from '@plumbline/domain/estimates/lines/estimate';
+import { type DiscountBasis, defaultDiscountBasis } from '@plumbline/domain/estimates/pricing/discount';
 import { sql } from 'drizzle-orm';
 import {
   check,

@@ -1,5 +1,5 @@
 /** The table of estimate templates. */
-import type { LineValues } from '@plumbline/domain/estimates/line';
+import type { LineValues } from '@plumbline/domain/estimates/lines/line';
 import { sql } from 'drizzle-orm';
 import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { companyId, companyRowPolicy, createdAt, versionColumns } from './columns.ts';

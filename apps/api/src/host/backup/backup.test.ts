@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { priceEstimate } from '@plumbline/domain/estimates/pricing';
+import { priceEstimate } from '@plumbline/domain/estimates/pricing/pricing';
 import { toDollars } from '@plumbline/values/money';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { packTar, type TarEntry, unpackTar } from 'modern-tar';

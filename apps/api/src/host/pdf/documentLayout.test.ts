@@ -1,8 +1,8 @@
 /** Tests of the texts in PDFs: a heading is on the page of what it is the heading of, and a text of a user is never Typst code. */
 import { createDocumentContent } from '@plumbline/domain/documents/documentContent';
 import { printDocument } from '@plumbline/domain/documents/printedDocument';
-import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
-import { sectionValues } from '@plumbline/domain/estimates/sections';
+import type { EstimateItem } from '@plumbline/domain/estimates/lines/estimate';
+import { sectionValues } from '@plumbline/domain/estimates/lines/sections';
 import { aCompany, aLine, anEstimate, anId, aProject } from '@plumbline/domain/testing/builders';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, it, vi } from 'vitest';

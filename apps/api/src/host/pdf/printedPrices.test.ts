@@ -3,10 +3,15 @@ import { units } from '@plumbline/domain/catalogue/units';
 import { type DocumentPrices, documentPricesCodes } from '@plumbline/domain/company/documentSettings';
 import { createDocumentContent } from '@plumbline/domain/documents/documentContent';
 import { printDocument } from '@plumbline/domain/documents/printedDocument';
-import { displayedPrice, displayedTotals, estimateRows, isOffered } from '@plumbline/domain/estimates/estimateRows';
-import { percentOf, sumPricesByRate } from '@plumbline/domain/estimates/pricing';
-import { groupBySection, sectionValues } from '@plumbline/domain/estimates/sections';
-import { createWorkingCopy } from '@plumbline/domain/estimates/workingCopy';
+import {
+  displayedPrice,
+  displayedTotals,
+  estimateRows,
+  isOffered,
+} from '@plumbline/domain/estimates/changes/estimateRows';
+import { createWorkingCopy } from '@plumbline/domain/estimates/changes/workingCopy';
+import { groupBySection, sectionValues } from '@plumbline/domain/estimates/lines/sections';
+import { percentOf, sumPricesByRate } from '@plumbline/domain/estimates/pricing/pricing';
 import { formatDecimal, formatRate } from '@plumbline/domain/shared/rate';
 import { aCompany, aLine, anEstimate, anId, aProject } from '@plumbline/domain/testing/builders';
 import { addMoney, formatMoney, type Money, money, subtractMoney } from '@plumbline/values/money';

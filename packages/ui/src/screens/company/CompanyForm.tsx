@@ -22,8 +22,8 @@ import {
 import { timeZoneChoices } from '@plumbline/domain/company/timeZone';
 import { isUsState, usStates } from '@plumbline/domain/company/usStates';
 import { defaultMail, mailFields } from '@plumbline/domain/documents/mailTemplate';
-import { maxDetailLength } from '@plumbline/domain/estimates/details';
-import type { DiscountBasis } from '@plumbline/domain/estimates/discount';
+import { maxDetailLength } from '@plumbline/domain/estimates/changes/details';
+import type { DiscountBasis } from '@plumbline/domain/estimates/pricing/discount';
 import { companyTexts } from '@plumbline/domain/messages/companyTexts';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { countryName } from '@plumbline/domain/shared/countryName';

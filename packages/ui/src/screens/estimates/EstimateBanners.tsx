@@ -1,8 +1,8 @@
 /** The banners above an estimate: for changes that are not saved, and for a discount that was lowered because lines changed. */
 import styled from '@emotion/styled';
-import { countChangesThatNeedAction, needsUserAction } from '@plumbline/domain/estimates/change';
+import { countChangesThatNeedAction, needsUserAction } from '@plumbline/domain/estimates/changes/change';
+import type { LoweredDiscount } from '@plumbline/domain/estimates/changes/workingCopy';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
-import type { LoweredDiscount } from '@plumbline/domain/estimates/workingCopy';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { formatMoney, money } from '@plumbline/values/money';
 import { useSelector } from '@xstate/react';

@@ -1,7 +1,8 @@
 /** Stories of an estimate that several users have open at the same time. */
-import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
+
+import type { Viewer } from '@plumbline/domain/estimates/changes/liveEvents';
 import type { EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
-import type { Viewer } from '@plumbline/domain/estimates/liveEvents';
+import type { EstimateItem } from '@plumbline/domain/estimates/lines/estimate';
 import { aLine, anId } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, mocked, userEvent, waitFor } from 'storybook/test';

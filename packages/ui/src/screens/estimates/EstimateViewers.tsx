@@ -1,7 +1,7 @@
 /** The other users who have the estimate open, and a message to screen readers about their changes. */
 import styled from '@emotion/styled';
+import type { Viewer } from '@plumbline/domain/estimates/changes/liveEvents';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
-import type { Viewer } from '@plumbline/domain/estimates/liveEvents';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { useSelector } from '@xstate/react';
 import { Avatar } from '../../components/Avatar.tsx';

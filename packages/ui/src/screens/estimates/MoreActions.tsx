@@ -1,8 +1,8 @@
 /** The menu of the actions that concern the whole estimate, next to the heading of the lines. */
 import styled from '@emotion/styled';
+import type { EstimateRow } from '@plumbline/domain/estimates/changes/estimateRows';
+import { linesWithMargin } from '@plumbline/domain/estimates/commands/lineCommands';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
-import type { EstimateRow } from '@plumbline/domain/estimates/estimateRows';
-import { linesWithMargin } from '@plumbline/domain/estimates/lineCommands';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { templateTexts } from '@plumbline/domain/messages/templateTexts';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { ChevronDownIcon } from '../../icons/ChevronDownIcon.tsx';
 import { useMediaQuery } from '../../theme/useMediaQuery.ts';
 import { TargetMarginDialog } from './dialogs/TargetMarginDialog.tsx';
 import { cardsQuery, linesHeadHeight } from './estimateLayout.ts';
-import { useShowsCosts } from './grid/costs.tsx';
+import { useShowsCosts } from './grid/rows/costs.tsx';
 
 export interface MoreActionsProps {
   actor: EstimateActor;

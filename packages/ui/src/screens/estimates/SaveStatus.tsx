@@ -1,7 +1,7 @@
 /** The text that tells whether the changes of an estimate are saved. */
 import styled from '@emotion/styled';
+import { saveStatusOf } from '@plumbline/domain/estimates/changes/saveStatus';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
-import { saveStatusOf } from '@plumbline/domain/estimates/saveStatus';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { useSelector } from '@xstate/react';
 import { visuallyHidden } from '../../components/VisuallyHidden.tsx';

@@ -1,13 +1,13 @@
 /** The buttons and keys that undo and redo the changes of a user on the estimate screen. */
 import styled from '@emotion/styled';
-import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import {
   commandEvent,
   commandOfKeys,
   commandsIn,
   keyShortcuts,
   type OfferedCommand,
-} from '@plumbline/domain/estimates/lineCommands';
+} from '@plumbline/domain/estimates/commands/lineCommands';
+import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect } from 'react';
 import { IconButton } from '../../components/IconButton.tsx';

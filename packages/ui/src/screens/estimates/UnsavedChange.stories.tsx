@@ -1,7 +1,7 @@
 /** Stories of changes of an estimate that the server did not save: failures, conflicts and their resolution. */
 
-import { SaveError } from '@plumbline/domain/estimates/change';
-import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
+import { SaveError } from '@plumbline/domain/estimates/changes/change';
+import type { EstimateItem } from '@plumbline/domain/estimates/lines/estimate';
 import { messages } from '@plumbline/domain/messages/messages';
 import { aLine } from '@plumbline/domain/testing/builders';
 import { exampleLines } from '@plumbline/domain/testing/exampleLines';

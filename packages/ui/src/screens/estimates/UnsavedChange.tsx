@@ -1,10 +1,10 @@
 /** The notice about a change of an estimate that is not saved, with buttons to retry, resolve or discard it. */
 import styled from '@emotion/styled';
-import { type Change, isOfDeletedLine } from '@plumbline/domain/estimates/change';
-import { type DiscountValue, discountValueOf } from '@plumbline/domain/estimates/discount';
+import { type Change, isOfDeletedLine } from '@plumbline/domain/estimates/changes/change';
 import type { EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
-import type { LineValues } from '@plumbline/domain/estimates/line';
-import { lineDifferences } from '@plumbline/domain/estimates/lineDifferences';
+import type { LineValues } from '@plumbline/domain/estimates/lines/line';
+import { lineDifferences } from '@plumbline/domain/estimates/lines/lineDifferences';
+import { type DiscountValue, discountValueOf } from '@plumbline/domain/estimates/pricing/discount';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { formatMoney } from '@plumbline/values/money';
 import { Button } from '../../components/Button.tsx';

@@ -1,5 +1,5 @@
 /** The icons of the commands, by the names that the commands have for them. */
-import type { LineCommand } from '@plumbline/domain/estimates/lineCommands';
+import type { LineCommand } from '@plumbline/domain/estimates/commands/lineCommands';
 import type { ReactElement } from 'react';
 import { ArrowLeftIcon } from '../../icons/ArrowLeftIcon.tsx';
 import { CopyIcon } from '../../icons/CopyIcon.tsx';

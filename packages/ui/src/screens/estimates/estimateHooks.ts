@@ -1,6 +1,7 @@
 /** The React hooks of the estimate screen: rows, dialogs, print requests and toasts. */
+
+import { type EstimateRow, estimateRows } from '@plumbline/domain/estimates/changes/estimateRows';
 import type { EstimateActor, EstimateSnapshot } from '@plumbline/domain/estimates/estimateMachine';
-import { type EstimateRow, estimateRows } from '@plumbline/domain/estimates/estimateRows';
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
 import { useToast } from '../../components/Toast.tsx';

@@ -2,8 +2,8 @@
 import styled from '@emotion/styled';
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import { units } from '@plumbline/domain/catalogue/units';
-import type { LineValues } from '@plumbline/domain/estimates/line';
-import { groupBySection, isSection } from '@plumbline/domain/estimates/sections';
+import type { LineValues } from '@plumbline/domain/estimates/lines/line';
+import { groupBySection, isSection } from '@plumbline/domain/estimates/lines/sections';
 import { templateTexts } from '@plumbline/domain/messages/templateTexts';
 import { formatDecimal, formatRate } from '@plumbline/domain/shared/rate';
 import {

@@ -1,5 +1,5 @@
 /** Stories of the dialog that copies lines from another estimate or from a template. */
-import { sectionValues } from '@plumbline/domain/estimates/sections';
+import { sectionValues } from '@plumbline/domain/estimates/lines/sections';
 import type { Project } from '@plumbline/domain/projects/project';
 import { rowsOfEstimate, rowsOfTemplate } from '@plumbline/domain/templates/copiedRows';
 import type { CopySource } from '@plumbline/domain/templates/copySource';

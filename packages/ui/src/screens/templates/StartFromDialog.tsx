@@ -1,6 +1,6 @@
 /** The dialog "Start from", which copies lines from the estimate of another project or from a template. */
 import styled from '@emotion/styled';
-import type { LineValues } from '@plumbline/domain/estimates/line';
+import type { LineValues } from '@plumbline/domain/estimates/lines/line';
 import { templateTexts } from '@plumbline/domain/messages/templateTexts';
 import type { Project } from '@plumbline/domain/projects/project';
 import type { CopySource } from '@plumbline/domain/templates/copySource';

@@ -7,7 +7,7 @@ import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import { type ItemType, itemTypes } from '@plumbline/domain/catalogue/itemTypes';
 import { type CatalogueIndex, searchCatalogue } from '@plumbline/domain/catalogue/searchCatalogue';
 import { units } from '@plumbline/domain/catalogue/units';
-import { type LineValues, parseQuantity, parseTax } from '@plumbline/domain/estimates/line';
+import { type LineValues, parseQuantity, parseTax } from '@plumbline/domain/estimates/lines/line';
 import {
   countPicked,
   countPickedLines,
@@ -25,7 +25,7 @@ import {
   withMeasureText,
   withoutItem,
   withQuantity,
-} from '@plumbline/domain/estimates/pickedItems';
+} from '@plumbline/domain/estimates/lines/pickedItems';
 import { assemblyTexts } from '@plumbline/domain/messages/assemblyTexts';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { formatDecimal, formatRate } from '@plumbline/domain/shared/rate';

@@ -4,11 +4,11 @@ import styled from '@emotion/styled';
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import { markupText } from '@plumbline/domain/catalogue/markup';
 import type { CatalogueIndex } from '@plumbline/domain/catalogue/searchCatalogue';
+import { lineCommands } from '@plumbline/domain/estimates/commands/lineCommands';
 import type { EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
-import type { EstimateItemForm } from '@plumbline/domain/estimates/form';
-import { draftFromCatalogue, type LineDraft, lineOf, parseFigures } from '@plumbline/domain/estimates/line';
-import { lineCommands } from '@plumbline/domain/estimates/lineCommands';
-import { priceLine } from '@plumbline/domain/estimates/pricing';
+import type { EstimateItemForm } from '@plumbline/domain/estimates/lines/form';
+import { draftFromCatalogue, type LineDraft, lineOf, parseFigures } from '@plumbline/domain/estimates/lines/line';
+import { priceLine } from '@plumbline/domain/estimates/pricing/pricing';
 import { pressedShortcut } from '@plumbline/domain/shared/shortcuts';
 import { formatMoney } from '@plumbline/values/money';
 import {
@@ -35,8 +35,6 @@ import { itemTypeOptions } from '../../../records/unitAndItemTypeOptions.ts';
 import { phone, shortWindow } from '../../../theme/breakpoints.ts';
 import { cardsMedia, columnsMedia, lineColumnGap, touchMedia } from '../estimateLayout.ts';
 import { formulaKeysHeight } from '../FormulaKeys.tsx';
-import { useShowsCosts } from '../grid/costs.tsx';
-import { newLineShortcuts } from '../grid/gridShortcuts.ts';
 import {
   emptyLine,
   isEnterInField,
@@ -47,7 +45,9 @@ import {
   lineResolver,
   submitLine,
   useLinePrice,
-} from '../grid/LineFields.tsx';
+} from '../grid/editing/LineFields.tsx';
+import { newLineShortcuts } from '../grid/focus/gridShortcuts.ts';
+import { useShowsCosts } from '../grid/rows/costs.tsx';
 import { NameSuggestions, type NameSuggestionsProps } from './NameSuggestions.tsx';
 
 /** The methods of the form for other components. */

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { expectCall } from '../../../components/testing/expectCall.ts';
 import { expectFocus } from '../../../components/testing/expectFocus.ts';
-import { CostsShown } from '../grid/costs.tsx';
+import { CostsShown } from '../grid/rows/costs.tsx';
 import { PasteDialog } from './PasteDialog.tsx';
 
 /** The copied text of `count` valid rows. */

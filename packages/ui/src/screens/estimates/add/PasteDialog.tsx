@@ -7,8 +7,14 @@ import {
   type ValidatedLine,
   validateLines,
   validatePastedLine,
-} from '@plumbline/domain/estimates/cellPaste';
-import { costText, type LineDraft, type LineValues, lineLabels, lineTexts } from '@plumbline/domain/estimates/line';
+} from '@plumbline/domain/estimates/commands/cellPaste';
+import {
+  costText,
+  type LineDraft,
+  type LineValues,
+  lineLabels,
+  lineTexts,
+} from '@plumbline/domain/estimates/lines/line';
 import {
   type PastedErrors,
   type PastedField,
@@ -17,7 +23,7 @@ import {
   parsePastedRows,
   pastedDrafts,
   pastedFields,
-} from '@plumbline/domain/estimates/parsePastedRows';
+} from '@plumbline/domain/estimates/lines/parsePastedRows';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import {
   type Dispatch,
@@ -43,8 +49,8 @@ import { TrashIcon } from '../../../icons/TrashIcon.tsx';
 import { unitOptions } from '../../../records/unitAndItemTypeOptions.ts';
 import { phone } from '../../../theme/breakpoints.ts';
 import { FormulaKeys } from '../FormulaKeys.tsx';
-import { useShowsCosts } from '../grid/costs.tsx';
-import { rowGroups } from '../grid/rowGroups.ts';
+import { useShowsCosts } from '../grid/rows/costs.tsx';
+import { rowGroups } from '../grid/rows/rowGroups.ts';
 
 export interface PasteDialogProps {
   /** The copied text: tab-separated rows. */

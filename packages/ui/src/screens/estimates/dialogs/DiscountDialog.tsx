@@ -1,12 +1,13 @@
 /** The dialog that changes the discount of an estimate. */
+
+import { discountForm, parseDiscountPercent, typedDiscount } from '@plumbline/domain/estimates/lines/form';
 import {
   type DiscountTerms,
   type DiscountValue,
   defaultDiscountBasis,
   discountBasisNames,
-} from '@plumbline/domain/estimates/discount';
-import { discountForm, parseDiscountPercent, typedDiscount } from '@plumbline/domain/estimates/form';
-import { discountAmount, discountLimit, type EstimateTotals } from '@plumbline/domain/estimates/pricing';
+} from '@plumbline/domain/estimates/pricing/discount';
+import { discountAmount, discountLimit, type EstimateTotals } from '@plumbline/domain/estimates/pricing/pricing';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { formatMoney, formatMoneyInput } from '@plumbline/values/money';
 import { useMemo } from 'react';

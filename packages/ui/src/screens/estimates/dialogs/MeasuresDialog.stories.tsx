@@ -1,6 +1,6 @@
 /** Stories of the dialog that changes the measures of lines that were added together with an assembly. */
-import { priceOf } from '@plumbline/domain/estimates/linePrices';
-import { previewMeasures } from '@plumbline/domain/estimates/measureChanges';
+import { priceOf } from '@plumbline/domain/estimates/changes/linePrices';
+import { previewMeasures } from '@plumbline/domain/estimates/commands/measureChanges';
 import { aLine, anId, aTakeoff } from '@plumbline/domain/testing/builders';
 import { addMoney, money, subtractMoney } from '@plumbline/values/money';
 import type { Meta, StoryObj } from '@storybook/react-vite';

@@ -3,13 +3,13 @@ import styled from '@emotion/styled';
 import { measureUnit, parseMeasure } from '@plumbline/domain/assemblies/measures';
 import type { LabelledMeasure } from '@plumbline/domain/assemblies/takeoff';
 import { units } from '@plumbline/domain/catalogue/units';
-import type { EstimateRow } from '@plumbline/domain/estimates/estimateRows';
+import type { EstimateRow } from '@plumbline/domain/estimates/changes/estimateRows';
 import {
   type ChangedMeasures,
   measuresOfLine,
   type PreviewedLine,
   previewMeasures,
-} from '@plumbline/domain/estimates/measureChanges';
+} from '@plumbline/domain/estimates/commands/measureChanges';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { formatDecimal } from '@plumbline/domain/shared/rate';
 import { formatMoney, type Money } from '@plumbline/values/money';

@@ -1,9 +1,10 @@
 /** The dialog that sets the margin of lines, and the button that opens it. */
+
+import type { EstimateRow } from '@plumbline/domain/estimates/changes/estimateRows';
+import { lineCommands, linesWithMargin } from '@plumbline/domain/estimates/commands/lineCommands';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
-import type { EstimateRow } from '@plumbline/domain/estimates/estimateRows';
-import { targetMarginForm } from '@plumbline/domain/estimates/form';
-import { lineCommands, linesWithMargin } from '@plumbline/domain/estimates/lineCommands';
-import { isSection } from '@plumbline/domain/estimates/sections';
+import { targetMarginForm } from '@plumbline/domain/estimates/lines/form';
+import { isSection } from '@plumbline/domain/estimates/lines/sections';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { useId, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';

@@ -1,13 +1,18 @@
 /** The table with the lines of an estimate, in which a user edits, selects, moves and deletes lines. */
 import { css, type SerializedStyles } from '@emotion/react';
 import styled from '@emotion/styled';
-import { valuesOfText } from '@plumbline/domain/estimates/cellPaste';
+import { type EstimateRow, estimateRows } from '@plumbline/domain/estimates/changes/estimateRows';
+import { placeOfNewLines } from '@plumbline/domain/estimates/changes/insertTarget';
+import { valuesOfText } from '@plumbline/domain/estimates/commands/cellPaste';
+import {
+  commandEvent,
+  commandsIn,
+  findCommand,
+  type LineCommandName,
+} from '@plumbline/domain/estimates/commands/lineCommands';
 import type { EstimateActor, EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
-import { type EstimateRow, estimateRows } from '@plumbline/domain/estimates/estimateRows';
-import { placeOfNewLines } from '@plumbline/domain/estimates/insertTarget';
-import { type LineDraft, lineLabels } from '@plumbline/domain/estimates/line';
-import { commandEvent, commandsIn, findCommand, type LineCommandName } from '@plumbline/domain/estimates/lineCommands';
-import { groupBySection, isSection } from '@plumbline/domain/estimates/sections';
+import { type LineDraft, lineLabels } from '@plumbline/domain/estimates/lines/line';
+import { groupBySection, isSection } from '@plumbline/domain/estimates/lines/sections';
 import { useSelector } from '@xstate/react';
 import {
   memo,
@@ -38,10 +43,9 @@ import {
   narrowTouchCard,
   touchMedia,
 } from '../estimateLayout.ts';
-import { type CellRange, createCellRange, editableColumnsOf } from './cellRange.ts';
-import { CostHeadings, costStyles, useShowsCosts } from './costs.tsx';
-import type { NextLine } from './LineEditor.tsx';
-import { lineOptionStyles } from './LineOptionCheckbox.tsx';
+import { type CellRange, createCellRange, editableColumnsOf } from './cells/cellRange.ts';
+import { useGridClipboard } from './cells/useGridClipboard.ts';
+import type { NextLine } from './editing/LineEditor.tsx';
 import {
   type CellMove,
   type CellOfLine,
@@ -50,19 +54,20 @@ import {
   type OpenCell,
   siblingCell,
   siblingRow,
-} from './lineGridFocus.ts';
-import { nameAboveNumbers } from './nameAboveNumbers.ts';
-import { RowGroup } from './RowGroup.tsx';
-import { rowGroups } from './rowGroups.ts';
-import type { DisplayedSection } from './SectionRow.tsx';
-import { selectCheckboxStyles } from './SelectCheckbox.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
-import { useGridClipboard } from './useGridClipboard.ts';
+} from './focus/lineGridFocus.ts';
+import { dragStyles, useLineDrag } from './moving/useLineDrag.tsx';
+import { touchStyles, useLineTouch } from './moving/useLineTouch.ts';
+import { CostHeadings, costStyles, useShowsCosts } from './rows/costs.tsx';
+import { lineOptionStyles } from './rows/LineOptionCheckbox.tsx';
+import { nameAboveNumbers } from './rows/nameAboveNumbers.ts';
+import { RowGroup } from './rows/RowGroup.tsx';
+import { rowGroups } from './rows/rowGroups.ts';
+import type { DisplayedSection } from './rows/SectionRow.tsx';
+import { useHighlightChanges } from './rows/useHighlightChanges.ts';
+import { selectCheckboxStyles } from './selection/SelectCheckbox.tsx';
+import { SelectionBar } from './selection/SelectionBar.tsx';
+import type { LineSelection } from './selection/useLineSelection.ts';
 import { useGridKeys } from './useGridKeys.ts';
-import { useHighlightChanges } from './useHighlightChanges.ts';
-import { dragStyles, useLineDrag } from './useLineDrag.tsx';
-import type { LineSelection } from './useLineSelection.ts';
-import { touchStyles, useLineTouch } from './useLineTouch.ts';
 
 export interface LineTableProps {
   actor: EstimateActor;

@@ -1,6 +1,6 @@
 /** The hook that makes the table of lines a grid: keys and the pointer move the focus, open cells, select cells and lines, and run commands. */
-import type { EstimateRow } from '@plumbline/domain/estimates/estimateRows';
-import { commandOfKeys, type LineCommandName } from '@plumbline/domain/estimates/lineCommands';
+import type { EstimateRow } from '@plumbline/domain/estimates/changes/estimateRows';
+import { commandOfKeys, type LineCommandName } from '@plumbline/domain/estimates/commands/lineCommands';
 import { appShortcuts } from '@plumbline/domain/shared/appShortcuts';
 import { isPressed, pressedShortcut } from '@plumbline/domain/shared/shortcuts';
 import {
@@ -12,9 +12,10 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { type CellRange, positionOf, type SelectedCells, targetOfRangeKey } from './cellRange.ts';
-import { selectedCellShortcuts, selectShortcuts } from './gridShortcuts.ts';
-import type { NextLine } from './LineEditor.tsx';
+import { type CellRange, positionOf, type SelectedCells, targetOfRangeKey } from './cells/cellRange.ts';
+import { startCellDrag } from './cells/startCellDrag.ts';
+import type { NextLine } from './editing/LineEditor.tsx';
+import { selectedCellShortcuts, selectShortcuts } from './focus/gridShortcuts.ts';
 import {
   columnInLine,
   editableFieldAt,
@@ -25,9 +26,8 @@ import {
   lineIdAt,
   placeOf,
   targetOfKey,
-} from './lineGridFocus.ts';
-import { startCellDrag } from './startCellDrag.ts';
-import type { LineSelection } from './useLineSelection.ts';
+} from './focus/lineGridFocus.ts';
+import type { LineSelection } from './selection/useLineSelection.ts';
 
 interface GridKeyOptions {
   lines: readonly EstimateRow[];

@@ -1,8 +1,13 @@
 /** Stories of the invoice that the estimate screen prints. */
-import type { Estimate, EstimateSection } from '@plumbline/domain/estimates/estimate';
-import { displayedDiscountTerms, displayedTotals, estimateRows } from '@plumbline/domain/estimates/estimateRows';
-import { withHeadings } from '@plumbline/domain/estimates/sections';
-import { createWorkingCopy } from '@plumbline/domain/estimates/workingCopy';
+
+import {
+  displayedDiscountTerms,
+  displayedTotals,
+  estimateRows,
+} from '@plumbline/domain/estimates/changes/estimateRows';
+import { createWorkingCopy } from '@plumbline/domain/estimates/changes/workingCopy';
+import type { Estimate, EstimateSection } from '@plumbline/domain/estimates/lines/estimate';
+import { withHeadings } from '@plumbline/domain/estimates/lines/sections';
 import { aCompany, anAddress, anEstimate, anId, aProject } from '@plumbline/domain/testing/builders';
 import { exampleLines } from '@plumbline/domain/testing/exampleLines';
 import type { Meta, StoryObj } from '@storybook/react-vite';

@@ -2,12 +2,12 @@
 import { css, Global } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { Company } from '@plumbline/domain/company/company';
-import type { EstimateDetails } from '@plumbline/domain/estimates/details';
-import { type DiscountTerms, discountNameParts, isBeforeTax } from '@plumbline/domain/estimates/discount';
-import { type EstimateRow, sectionTotal } from '@plumbline/domain/estimates/estimateRows';
-import type { EstimateTotals } from '@plumbline/domain/estimates/pricing';
-import { countsInTotals, priceLine } from '@plumbline/domain/estimates/pricing';
-import { groupBySection, type SectionRows } from '@plumbline/domain/estimates/sections';
+import type { EstimateDetails } from '@plumbline/domain/estimates/changes/details';
+import { type EstimateRow, sectionTotal } from '@plumbline/domain/estimates/changes/estimateRows';
+import { groupBySection, type SectionRows } from '@plumbline/domain/estimates/lines/sections';
+import { type DiscountTerms, discountNameParts, isBeforeTax } from '@plumbline/domain/estimates/pricing/discount';
+import type { EstimateTotals } from '@plumbline/domain/estimates/pricing/pricing';
+import { countsInTotals, priceLine } from '@plumbline/domain/estimates/pricing/pricing';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import type { Project } from '@plumbline/domain/projects/project';
 import { addressLines } from '@plumbline/domain/shared/addressLines';

@@ -1,5 +1,5 @@
 /** Stories of the card with the number, the validity, the notes and the terms of an estimate. */
-import { SaveError } from '@plumbline/domain/estimates/change';
+import { SaveError } from '@plumbline/domain/estimates/changes/change';
 import { aCompany, anEstimate } from '@plumbline/domain/testing/builders';
 import { exampleLines } from '@plumbline/domain/testing/exampleLines';
 import type { Meta, StoryObj } from '@storybook/react-vite';

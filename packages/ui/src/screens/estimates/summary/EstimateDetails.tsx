@@ -1,10 +1,10 @@
 /** The card with the number of an estimate, and the validity, notes and terms for the client. */
 import type { Company } from '@plumbline/domain/company/company';
-import { needsUserAction } from '@plumbline/domain/estimates/change';
-import { displayedDetails, normalizedDetail, type SeenDetail } from '@plumbline/domain/estimates/detailChanges';
-import { type DetailField, maxDetailLength } from '@plumbline/domain/estimates/details';
-import { discountBases } from '@plumbline/domain/estimates/discount';
+import { needsUserAction } from '@plumbline/domain/estimates/changes/change';
+import { displayedDetails, normalizedDetail, type SeenDetail } from '@plumbline/domain/estimates/changes/detailChanges';
+import { type DetailField, maxDetailLength } from '@plumbline/domain/estimates/changes/details';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
+import { discountBases } from '@plumbline/domain/estimates/pricing/discount';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';

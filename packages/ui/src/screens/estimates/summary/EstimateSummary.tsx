@@ -2,9 +2,9 @@
 import styled from '@emotion/styled';
 import type { Company } from '@plumbline/domain/company/company';
 import { optionTaxBasis } from '@plumbline/domain/company/documentSettings';
-import { discountNameParts, isBeforeTax } from '@plumbline/domain/estimates/discount';
+import { type EstimateRow, isOffered, offeredTotal } from '@plumbline/domain/estimates/changes/estimateRows';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
-import { type EstimateRow, isOffered, offeredTotal } from '@plumbline/domain/estimates/estimateRows';
+import { discountNameParts, isBeforeTax } from '@plumbline/domain/estimates/pricing/discount';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { formatMoney } from '@plumbline/values/money';
 import { useSelector } from '@xstate/react';
@@ -14,7 +14,7 @@ import { Money } from '../../../components/Money.tsx';
 import { PencilIcon } from '../../../icons/PencilIcon.tsx';
 import { phone } from '../../../theme/breakpoints.ts';
 import { touchMedia } from '../estimateLayout.ts';
-import { MarginTotals, useShowsCosts } from '../grid/costs.tsx';
+import { MarginTotals, useShowsCosts } from '../grid/rows/costs.tsx';
 import { UnsavedChange } from '../UnsavedChange.tsx';
 import { useDiscountTerms, useTotals } from './useTotals.tsx';
 

@@ -1,8 +1,9 @@
 /** The totals of an estimate as a hook, so that a new total renders only the components that show it. */
-import { type DiscountTerms, discountValueOf } from '@plumbline/domain/estimates/discount';
+
+import { displayedDiscountTerms, displayedTotals } from '@plumbline/domain/estimates/changes/estimateRows';
 import type { EstimateActor, EstimateSnapshot } from '@plumbline/domain/estimates/estimateMachine';
-import { displayedDiscountTerms, displayedTotals } from '@plumbline/domain/estimates/estimateRows';
-import type { EstimateTotals } from '@plumbline/domain/estimates/pricing';
+import { type DiscountTerms, discountValueOf } from '@plumbline/domain/estimates/pricing/discount';
+import type { EstimateTotals } from '@plumbline/domain/estimates/pricing/pricing';
 import { useSelector } from '@xstate/react';
 import { Money } from '../../../components/Money.tsx';
 import { rowsOf } from '../estimateHooks.ts';

@@ -1,9 +1,9 @@
 /** The estimate screen for stories. A story sets the results of the API calls. The stories of Connected/Estimate use the API instead. */
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
-import type { DiscountValue } from '@plumbline/domain/estimates/discount';
-import type { Estimate, SavedEstimateItem } from '@plumbline/domain/estimates/estimate';
 import { type EstimateEvent, estimateMachine, type SaveDetailInput } from '@plumbline/domain/estimates/estimateMachine';
-import type { LineValues } from '@plumbline/domain/estimates/line';
+import type { Estimate, SavedEstimateItem } from '@plumbline/domain/estimates/lines/estimate';
+import type { LineValues } from '@plumbline/domain/estimates/lines/line';
+import type { DiscountValue } from '@plumbline/domain/estimates/pricing/discount';
 import { aCompany, anId, countedIds } from '@plumbline/domain/testing/builders';
 import { ownerRole } from '@plumbline/domain/users/roles';
 import { useActorRef } from '@xstate/react';

@@ -1,5 +1,5 @@
 /** Example data, steps and queries that the estimate stories share. */
-import { SaveError } from '@plumbline/domain/estimates/change';
+import { SaveError } from '@plumbline/domain/estimates/changes/change';
 import { aCatalogueItem, anEstimate, anId, aProject } from '@plumbline/domain/testing/builders';
 import { exampleLines } from '@plumbline/domain/testing/exampleLines';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';

@@ -1,0 +1,210 @@
+/** The changes of an estimate that are not saved yet: their types, the failures of a save, and what a change refers to. */
+import type { ItemType } from '../../catalogue/itemTypes.ts';
+import type { Estimate, EstimateItem } from '../lines/estimate.ts';
+import type { LineValues } from '../lines/line.ts';
+import type { DiscountValue } from '../pricing/discount.ts';
+import type { DetailField } from './details.ts';
+
+/** A conflict with another user: the current record (null if it was deleted) and the name of the user who changed it. */
+export interface Conflict<Current> {
+  readonly current: Current;
+  readonly changedBy: string;
+}
+
+/** The reason why saving a change, or loading the estimate, failed. */
+export interface SaveFailure {
+  /** Whether the server refused the change. If false, the server may have saved it. */
+  readonly refused: boolean;
+  /** Whether the server could not be reached. The machine then repeats the call later. */
+  readonly unreachable?: boolean;
+  readonly message: string;
+  readonly conflict?: Conflict<Estimate | EstimateItem | null>;
+}
+
+/** The error with which the actors that save changes or load the estimate reject. */
+export class SaveError extends Error implements SaveFailure {
+  readonly refused: boolean;
+  readonly unreachable: boolean;
+  readonly conflict?: Conflict<Estimate | EstimateItem | null>;
+
+  constructor({ refused, unreachable = false, message, conflict }: SaveFailure) {
+    super(message);
+    this.name = 'SaveError';
+    this.refused = refused;
+    this.unreachable = unreachable;
+    if (conflict) this.conflict = conflict;
+  }
+}
+
+/** Converts the error of an actor. An unknown error counts as unreachable, so that a change is sent again. */
+export function toSaveFailure(error: unknown): SaveFailure {
+  if (!(error instanceof SaveError)) {
+    return { refused: false, unreachable: true, message: 'The server could not be reached' };
+  }
+  const { refused, unreachable, message, conflict } = error;
+  return { refused, unreachable, message, ...(conflict && { conflict }) };
+}
+
+/** Creates the id of a new record. The app provides this function, because an id needs a clock and random numbers. */
+export type NewId = () => string;
+
+export interface ChangeBase {
+  /** A retry keeps the id. */
+  readonly id: string;
+  /** `waiting`: will be sent. `failed`: see `failure`. `conflicted`: another user changed the same value. */
+  readonly status: 'waiting' | 'saving' | 'failed' | 'conflicted';
+  readonly failure?: SaveFailure;
+  /** Whether the change was sent at least once. Unless the server refused it, the server may have saved it. */
+  readonly sent?: boolean;
+  /** The id of the actor that sends the change. One actor can send several changes of lines. */
+  readonly request?: string;
+  /** Whether the change was sent together with others. A retry then uses the same call of the API. */
+  readonly batched?: boolean;
+  /** Whether no toast is shown after the change is saved. Undo and redo show another toast, and a restoration needs none. */
+  readonly silent?: boolean;
+  /** Whether the status shows that the change is saved, and not a toast: see `keyboardRun.ts`. */
+  readonly quiet?: boolean;
+  /** Whether the change restores the value that a discarded change replaced. Such a change has no input of the user. */
+  readonly isRestoration?: boolean;
+}
+
+/** Values of earlier changes that this change replaces. The server may have saved them: they were sent and not refused. */
+export interface PossiblySaved<Value> {
+  readonly possiblySaved?: readonly Value[] | undefined;
+}
+
+/**
+ * A new line. `line` is its id. The server uses the same id, so that it adds the line only once, even if the change is sent
+ * again [F4].
+ */
+export interface AddLine extends ChangeBase {
+  readonly kind: 'add';
+  readonly line: string;
+  readonly values: LineValues;
+  /** The id of the line before the new line. Null for the first position. Undefined for the end. */
+  readonly after?: string | null | undefined;
+  /** Whether the line was deleted before, so that its id comes from `restoredLineId`. */
+  readonly isRestored?: boolean;
+}
+
+/** The ids of the rows above and below a row. Null at the start or the end. */
+export interface RowPlace {
+  readonly after: string | null;
+  readonly before: string | null;
+}
+
+/**
+ * New values of a line. `baseValue` and `version` are the values and the version that the user saw. `version` is null if
+ * the line was not saved yet.
+ */
+export interface EditLine extends ChangeBase, PossiblySaved<LineValues> {
+  readonly kind: 'edit';
+  readonly line: string;
+  readonly values: LineValues;
+  readonly baseValue: LineValues;
+  readonly version: number | null;
+  /** The place of the line before another user deleted it. */
+  readonly place?: RowPlace;
+}
+
+/** The deletion of a line. `baseValue` and `version` have the same meaning as in `EditLine`. */
+export interface RemoveLine extends ChangeBase, PossiblySaved<LineValues> {
+  readonly kind: 'remove';
+  readonly line: string;
+  readonly baseValue: LineValues;
+  readonly version: number | null;
+}
+
+/** A new position of lines. The moved lines are then in the order of `lines`. */
+export interface MoveLines extends ChangeBase {
+  readonly kind: 'move';
+  readonly lines: readonly string[];
+  /** The id of the line before the moved lines. Null for the first position. */
+  readonly after: string | null;
+}
+
+/** A new discount. `baseValue` and `version` are the discount and the version that the user saw. */
+export interface SetDiscount extends ChangeBase, PossiblySaved<DiscountValue> {
+  readonly kind: 'discount';
+  readonly discount: DiscountValue;
+  readonly baseValue: DiscountValue;
+  readonly version: number;
+}
+
+/** A new value of a detail for the client. `baseValue` and `version` are the value and the version that the user saw. */
+export interface SetDetail extends ChangeBase, PossiblySaved<string | null> {
+  readonly kind: 'detail';
+  readonly field: DetailField;
+  readonly value: string | null;
+  readonly baseValue: string | null;
+  readonly version: number;
+}
+
+/** A new catalogue item with the values of a line and the id `itemId` [R2.34]. */
+export interface AddToCatalogue extends ChangeBase {
+  readonly kind: 'catalogue';
+  readonly itemId: string;
+  readonly values: LineValues;
+  readonly itemType: ItemType;
+}
+
+/** A change of lines. One call can save several such changes. */
+export type LineChange = AddLine | EditLine | RemoveLine | MoveLines;
+
+export type Change = LineChange | SetDiscount | SetDetail | AddToCatalogue;
+
+/** Whether the change sets a value of the estimate itself. Such a change is sent with the version of the estimate. */
+export const isEstimateChange = (change: Change): change is SetDiscount | SetDetail =>
+  change.kind === 'discount' || change.kind === 'detail';
+
+export const isLineChange = (change: Change): change is LineChange =>
+  !isEstimateChange(change) && change.kind !== 'catalogue';
+
+/** Whether the change is waiting or being saved. */
+export const isInProgress = (change: Change): boolean => change.status === 'waiting' || change.status === 'saving';
+
+/** Whether the change failed because the server could not be reached. It is sent again after a reconnect. */
+export const needsReconnect = (change: Change): boolean =>
+  change.status === 'failed' && change.failure?.unreachable === true;
+
+/**
+ * Whether the change is waiting or being saved, or will be sent again after a reconnect. The table and the totals show the result of such
+ * a change.
+ */
+export const isAwaitingSave = (change: Change): boolean => isInProgress(change) || needsReconnect(change);
+
+/**
+ * Whether the server refused the change, failed to save it, or found a conflict. The user must retry, resolve or discard such a change.
+ */
+export const needsUserAction = (change: Change): boolean => !isAwaitingSave(change);
+
+export const isPlacement = (change: Change): change is AddLine | MoveLines =>
+  change.kind === 'add' || change.kind === 'move';
+
+/** Whether another user has deleted the edited line, so that this user must decide whether to restore it. */
+export const isOfDeletedLine = (change: Change): change is EditLine =>
+  change.kind === 'edit' && change.status === 'conflicted' && change.failure?.conflict?.current === null;
+
+/** The id of the changed line. Null for a move, and for a change of the discount, a detail or the catalogue. */
+export const lineIdOf = (change: Change): string | null => ('line' in change ? change.line : null);
+
+/** Whether the change adds, edits, deletes or moves the line, or places other lines after it. */
+export function refersTo(change: Change, line: string): boolean {
+  if (change.kind === 'move') return change.after === line || change.lines.includes(line);
+  return lineIdOf(change) === line || (change.kind === 'add' && change.after === line);
+}
+
+/** Whether the change deletes a line that the server may not have. The deletion of a saved line has a version. */
+export const isWithdrawal = (change: Change): boolean => change.kind === 'remove' && change.version === null;
+
+/** Counts the changes that need an action of the user, once for each line. The noun is `line` if all of them change lines. */
+export function countChangesThatNeedAction(changes: readonly Change[]): {
+  readonly count: number;
+  readonly noun: 'line' | 'change';
+} {
+  const changesThatNeedAction = changes.filter(needsUserAction);
+  return {
+    count: new Set(changesThatNeedAction.map((change) => lineIdOf(change) ?? change.id)).size,
+    noun: changesThatNeedAction.every((change) => lineIdOf(change) !== null) ? 'line' : 'change',
+  };
+}

@@ -1,0 +1,34 @@
+/** Converts pending changes of lines to the body of the call `estimates.change`, and the response to the results of the changes. */
+
+import type { EstimateChange } from '../contract.ts';
+import type { ChangedEstimate } from '../lines/estimate.ts';
+import { lineValuesOf } from '../lines/line.ts';
+import type { LineChange } from './change.ts';
+import type { ChangeResult, SavedChanges } from './saveResults.ts';
+
+export function toEstimateChange(change: LineChange): EstimateChange {
+  if (change.kind === 'move') return { type: 'move', ids: change.lines, after: change.after };
+  const { line: id } = change;
+  if (change.kind === 'remove') return { type: 'delete', id, version: change.version };
+  const values = lineValuesOf(change.values);
+  if (change.kind === 'edit') return { type: 'update', id, version: change.version, ...values };
+  return { type: 'add', id, ...values, ...(change.after !== undefined && { after: change.after }) };
+}
+
+export const toSavedChanges = (
+  changes: readonly LineChange[],
+  { results, indexes, totals }: ChangedEstimate,
+): SavedChanges => ({
+  results: changes.map((change, position) => toChangeResult(change, results[position])),
+  indexes,
+  totals,
+});
+
+function toChangeResult(change: LineChange, result: ChangedEstimate['results'][number] | undefined): ChangeResult {
+  if (!result) return { failure: { refused: false, message: 'The server did not say whether it saved this change' } };
+  const { item: current, changedBy } = result;
+  if (result.result === 'saved') return { item: current };
+  // The line was deleted after an earlier attempt to add it, or another record has its id.
+  const message = change.kind === 'add' ? 'This line was deleted' : 'This was changed meanwhile';
+  return { failure: { refused: true, message, conflict: { current, changedBy } } };
+}
