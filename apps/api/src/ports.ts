@@ -11,7 +11,7 @@ import type { Point } from '@plumbline/domain/dashboard/signedJobs';
 import type { PrintedDocument } from '@plumbline/domain/documents/printedDocument';
 import type { MailLimits } from '@plumbline/domain/mail/mailLimits';
 import type { SubscriptionType } from '@plumbline/domain/subscription/packages';
-import type { Database, DatabaseServer, FallbackReason, Tx } from './database/database.ts';
+import type { Database, Tx } from './database/database.ts';
 import type { DocumentJob, DocumentJobKind, DocumentResults, StoredDocument } from './documents/documentJobs.ts';
 
 /** The external dependencies of the API. `createApi` uses Node, the network and the clock only through these ports. */
@@ -271,8 +271,6 @@ export interface Metrics {
   recordJob(name: JobName, outcome: JobOutcome): void;
   /** A mail with text of a company: it was stored, it waits for another day because of a limit, a limit refused it, or its recipient reported it. */
   recordCompanyMail(outcome: CompanyMailOutcome): void;
-  /** Called for reads that a replica may serve, if there is one. */
-  recordRead(servedBy: DatabaseServer, fallback: FallbackReason | undefined): void;
   /** Undefined if this process makes no nightly backups. */
   recordBackupAge(seconds: number | undefined): void;
   recordDisk(disk: { readonly isFull: boolean; readonly freeBytes: number | undefined }): void;

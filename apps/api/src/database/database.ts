@@ -1,6 +1,5 @@
 /** The database port: transactions of a company and of the system, and notifications. */
 import type { PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
-import type { LogPosition } from './logPosition.ts';
 
 interface Rows<Row> {
   readonly rows: Row[];
@@ -33,32 +32,6 @@ export interface NotificationListener {
   onListening(): void;
 }
 
-/** A read of a company that a replica of the database may serve. */
-export interface CompanyRead<T> {
-  /** The read sees all commits up to this position. Undefined: only the primary serves the read. */
-  readonly after: LogPosition | undefined;
-  /** Checks that the caller may read. It always runs on the primary, because a replica can show an older state. */
-  authorize(tx: Tx): Promise<void>;
-  /** Runs after `authorize` in a transaction that cannot write. */
-  read(tx: Tx): Promise<T>;
-}
-
-/**
- * Why the primary served a read instead of the replica. `behind`: the replica had not replayed the required position, or the position was not
- * known yet. `busy`: all connections were in use. `failed`: the replica cancelled the read. `unavailable`: the replica did not respond.
- */
-export const fallbackReasons = ['behind', 'busy', 'failed', 'unavailable'] as const;
-export type FallbackReason = (typeof fallbackReasons)[number];
-
-export const databaseServers = ['primary', 'replica'] as const;
-export type DatabaseServer = (typeof databaseServers)[number];
-
-export interface ReadResult<T> {
-  readonly value: T;
-  readonly servedBy: DatabaseServer;
-  readonly fallback?: FallbackReason | undefined;
-}
-
 /**
  * The database port. `company` and `system` run `work` in one transaction. The transaction commits if `work` resolves, and rolls
  * back if `work` rejects. After a deadlock or serialization failure, `work` runs again from the start [F6b], so it must not have
@@ -67,16 +40,6 @@ export interface ReadResult<T> {
 export interface Database {
   /** Runs `work` as a role that row-level security restricts to the rows of this company [S2]. */
   company<T>(companyId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Runs a read as `company` does, on a replica if there is one that is not too old. Otherwise on the primary, without waiting. */
-  companyRead<T>(companyId: string, read: CompanyRead<T>): Promise<ReadResult<T>>;
-  /** Undefined without a replica. */
-  readonly replica?: {
-    /**
-     * Must be called after a commit, with the company that it changed. Returns a position for `CompanyRead.after` with which a read sees the
-     * commit. Undefined if the primary does not respond.
-     */
-    recordWrite(companyId: string | undefined): Promise<LogPosition | undefined>;
-  };
   /**
    * Runs `work` as the owner of the database and bypasses row-level security. Only for work that is not restricted to the company of
    * a caller: sign-in, webhooks, jobs.

@@ -59,15 +59,6 @@ export function pgliteDatabase(pglite: PGlite, { waitSeconds = 15 }: PgliteOptio
       if (!isId(companyId)) throw new TypeError('company id is not a UUID');
       return transaction(companyId, companySetupStatements(companyId), work);
     },
-    companyRead: async (companyId, { authorize, read }) => {
-      if (!isId(companyId)) throw new TypeError('company id is not a UUID');
-      const setupStatements = `SET TRANSACTION READ ONLY; ${companySetupStatements(companyId)}`;
-      const value = await transaction(companyId, setupStatements, async (tx) => {
-        await authorize(tx);
-        return read(tx);
-      });
-      return { value, servedBy: 'primary' };
-    },
     system: (work) => transaction(systemCaller, '', work),
     listen: (channel, { onNotification, onListening }) => {
       const start = pglite.listen(channel, onNotification).then((stop) => {

@@ -4,17 +4,10 @@ import { isId } from '@plumbline/domain/shared/id';
 import { Pool } from 'pg';
 import { fairQueue, QueueFull } from '../queues/fairQueue.ts';
 import type { Database, Tx } from './database.ts';
-import { type DatabaseWatchdog, databaseWatchdog } from './databaseWatchdog.ts';
+import { databaseWatchdog } from './databaseWatchdog.ts';
 import { DatabaseUnavailable, isRetryable, isUnavailable, postgresError, sqlState } from './errors.ts';
 import { listenToNotifications } from './notificationListener.ts';
-import {
-  beginReadOnlyStatement,
-  beginStatement,
-  enterCompany,
-  runTransaction,
-  setLocal,
-} from './postgresTransaction.ts';
-import { type ReplicaEvents, readReplica } from './readReplica.ts';
+import { beginStatement, enterCompany, runTransaction, setLocal } from './postgresTransaction.ts';
 import { splitHosts } from './splitHosts.ts';
 import type { Statement } from './statementBatch.ts';
 
@@ -30,9 +23,6 @@ export interface PostgresOptions {
   readonly directUrl?: string;
   /** Whether PostgreSQL keeps the parsed statements by name. Default: true. PgBouncer before version 1.21 cannot do it. */
   readonly preparedStatements?: boolean;
-  /** The URL of a hot standby that serves reads. Default: the primary serves all reads. */
-  readonly replicaUrl?: string;
-  readonly replicaEvents?: ReplicaEvents;
   /** Called when an idle connection or the connection for notifications fails. */
   readonly onConnectionLost?: (error: unknown) => void;
   /** Called when PostgreSQL did not respond for several seconds, before all connections are destroyed. */
@@ -50,13 +40,6 @@ export interface PostgresOptions {
 const connectionSeconds = 3;
 /** The maximum time in the company queue. Together with the 3 s until the watchdog gives up, it stays below 5 s [F3]. */
 const companyWaitSeconds = 1.5;
-/**
- * The maximum time in the company queue of the replica. It is shorter than the time after which a replica that has not started a
- * transaction counts as unavailable.
- */
-const replicaWaitSeconds = 0.4;
-/** The seconds after which the replica cancels a statement, so that the primary can still serve the read. */
-const replicaStatementSeconds = 5;
 /** The maximum share of all connections for the transactions of one company. */
 const companyShare = 0.6;
 
@@ -74,28 +57,24 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
   const isPooled = directUrl !== url;
   const watchdog = databaseWatchdog(url, onUnresponsive, timeLimitFactor, directUrl);
   const connections = options.connections ?? 10;
-  const companyQueue = (waitSeconds: number) =>
-    fairQueue(
-      {
-        running: connections,
-        runningPerCaller: Math.max(1, Math.floor(connections * companyShare)),
-        waitingPerCaller: Number.POSITIVE_INFINITY,
-        waitSeconds: waitSeconds * timeLimitFactor,
-      },
-      'leastRunningTime',
-    );
-  const runInCompanyQueue = companyQueue(companyWaitSeconds);
+  const runInCompanyQueue = fairQueue(
+    {
+      running: connections,
+      runningPerCaller: Math.max(1, Math.floor(connections * companyShare)),
+      waitingPerCaller: Number.POSITIVE_INFINITY,
+      waitSeconds: companyWaitSeconds * timeLimitFactor,
+    },
+    'leastRunningTime',
+  );
   const timeouts = {
     statement_timeout: 15_000 * timeLimitFactor,
     idle_in_transaction_session_timeout: 30_000 * timeLimitFactor,
   };
-  const settings = isPooled ? [setLocal(timeouts)] : [];
-  const begin = [beginStatement, ...settings];
-  const beginRead = [beginReadOnlyStatement, ...settings];
-  const createPool = (connectionString: string, { socket }: DatabaseWatchdog) => {
+  const beginStatements = [beginStatement, ...(isPooled ? [setLocal(timeouts)] : [])];
+  const createPool = (connectionString: string) => {
     const pool = new Pool({
       connectionString: splitHosts(connectionString)?.[0] ?? connectionString,
-      stream: socket,
+      stream: watchdog.socket,
       max: connections,
       connectionTimeoutMillis: connectionSeconds * 1000 * timeLimitFactor,
       idleTimeoutMillis: 30_000,
@@ -112,8 +91,8 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
     pool.on('connect', (client) => client.on('error', () => undefined));
     return pool;
   };
-  const systemPool = createPool(url, watchdog);
-  const companyPool = options.companyUrl ? createPool(options.companyUrl, watchdog) : systemPool;
+  const systemPool = createPool(url);
+  const companyPool = options.companyUrl ? createPool(options.companyUrl) : systemPool;
   const pools = new Set([systemPool, companyPool]);
 
   /** The functions that stop the listeners of `listen`. */
@@ -122,12 +101,14 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
   /** Runs `work` in a transaction that `beginStatements` start. Retries after a deadlock or serialization failure. */
   async function transaction<T>(
     pool: Pool,
-    beginStatements: readonly Statement[],
+    statements: readonly Statement[],
     work: (tx: Tx) => Promise<T>,
   ): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await watchdog.runWatched(() => runTransaction(pool, { beginStatements, preparedStatements }, work));
+        return await watchdog.runWatched(() =>
+          runTransaction(pool, { beginStatements: statements, preparedStatements }, work),
+        );
       } catch (error) {
         if (postgresError(error)?.code === sqlState.diskFull) hasDiskFullError = true;
         if (attempt === maxAttempts || !isRetryable(error)) throw toDatabaseError(error);
@@ -137,11 +118,7 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
     }
   }
 
-  async function companyTransaction<T>(
-    companyId: string,
-    beginStatements: readonly Statement[],
-    work: (tx: Tx) => Promise<T>,
-  ): Promise<T> {
+  async function companyTransaction<T>(companyId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     if (!isId(companyId)) throw new TypeError('company id is not a UUID');
     const outagesBefore = outages;
     // The pool is first in, first out, so without this queue slow transactions of one company would delay all others.
@@ -157,50 +134,12 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
     });
   }
 
-  function openReplica(replicaUrl: string) {
-    const replicaWatchdog = databaseWatchdog(replicaUrl, undefined, timeLimitFactor);
-    return readReplica({
-      pool: createPool(replicaUrl, replicaWatchdog),
-      watchdog: replicaWatchdog,
-      runInCompanyQueue: companyQueue(replicaWaitSeconds),
-      timeouts: { ...timeouts, statement_timeout: replicaStatementSeconds * 1000 * timeLimitFactor },
-      preparedStatements,
-      primaryUrl: directUrl,
-      queryPrimary: async (text) => (await watchdog.runWatched(() => systemPool.query(text))).rows,
-      timeLimitFactor,
-      events: options.replicaEvents,
-    });
-  }
-  const replica = options.replicaUrl === undefined ? undefined : openReplica(options.replicaUrl);
-
   return {
-    company: (companyId, work) => companyTransaction(companyId, begin, work),
-    companyRead: async (companyId, { after, authorize, read }) => {
-      const onReplica =
-        replica &&
-        after !== undefined &&
-        (await replica.read(companyId, {
-          after,
-          read,
-          authorize: () => companyTransaction(companyId, beginRead, authorize),
-        }));
-      if (onReplica && 'value' in onReplica) return { value: onReplica.value, servedBy: 'replica' };
-      const value = await companyTransaction(companyId, beginRead, async (tx) => {
-        await authorize(tx);
-        return read(tx);
-      });
-      return { value, servedBy: 'primary', ...(onReplica && { fallback: onReplica.fallback }) };
-    },
-    ...(replica && { replica: { recordWrite: replica.recordWrite } }),
-    system: (work) => transaction(systemPool, begin, work),
+    company: companyTransaction,
+    system: (work) => transaction(systemPool, beginStatements, work),
     listen: (channel, listener) => {
       const { onConnectionLost } = options;
-      const onNotification = (payload: string) => {
-        replica?.recordNotification(payload);
-        listener.onNotification(payload);
-      };
-      const onListening = () => listener.onListening();
-      const stop = listenToNotifications(directUrl, [channel], { onNotification, onListening }, { onConnectionLost });
+      const stop = listenToNotifications(directUrl, [channel], listener, { onConnectionLost });
       stopFunctions.add(stop);
       return () => {
         stopFunctions.delete(stop);
@@ -217,7 +156,7 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
     isDiskFull: async () => {
       if (!hasDiskFullError) return false;
       try {
-        await transaction(systemPool, begin, (tx) => tx.run(writeTemporaryFile, []));
+        await transaction(systemPool, beginStatements, (tx) => tx.run(writeTemporaryFile, []));
         hasDiskFullError = false;
       } catch {
         // The error is not logged, because the request that failed first has logged it.
@@ -226,7 +165,6 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
     },
     close: async () => {
       await Promise.all(Array.from(stopFunctions, (stop) => stop()));
-      await replica?.close();
       await Promise.all(Array.from(pools, (pool) => pool.end()));
     },
   };

@@ -141,5 +141,4 @@ function toStatement(config: QueryConfig, values: readonly unknown[], isFixed = 
 const toFixedStatement = (text: string, values: readonly unknown[]): Statement => toStatement({ text }, values, true);
 
 export const beginStatement = toFixedStatement('BEGIN', []);
-export const beginReadOnlyStatement = toFixedStatement('BEGIN READ ONLY', []);
 const commitStatement = toFixedStatement('COMMIT', []);

@@ -1,6 +1,5 @@
 /** Request and job metrics in the format of Prometheus. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { databaseServers, fallbackReasons } from '../database/database.ts';
 import { deadLetterQueue, jobNames } from '../jobs/jobDefinitions.ts';
 import type { CompanyMailOutcome, JobOutcome, Metrics } from '../ports.ts';
 
@@ -73,21 +72,6 @@ export function prometheusMetrics(version?: string): Metrics {
     registers,
   });
 
-  const reads = new Counter({
-    name: 'plumbline_reads_total',
-    help: 'Reads of lists and figures, by the PostgreSQL server that served them. Always 0 without DATABASE_REPLICA_URL.',
-    labelNames: ['server'],
-    registers,
-  });
-  for (const server of databaseServers) reads.inc({ server }, 0);
-  const replicaFallbacks = new Counter({
-    name: 'plumbline_replica_fallbacks_total',
-    help: 'Reads that the primary served because the replica was behind, was busy, cancelled the read or did not respond.',
-    labelNames: ['reason'],
-    registers,
-  });
-  for (const reason of fallbackReasons) replicaFallbacks.inc({ reason }, 0);
-
   const diskFull = new Gauge({
     name: 'plumbline_disk_full',
     help: '1 if the database cannot write because its disk is full, otherwise 0.',
@@ -132,10 +116,6 @@ export function prometheusMetrics(version?: string): Metrics {
     recordRequest(route, status, seconds) {
       requests.inc({ route, status });
       durations.observe({ route }, seconds);
-    },
-    recordRead(server, reason) {
-      reads.inc({ server });
-      if (reason) replicaFallbacks.inc({ reason });
     },
     recordJob: (job, outcome) => jobs.inc({ job_name: job, outcome }),
     read: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),

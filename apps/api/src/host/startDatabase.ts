@@ -18,7 +18,7 @@ interface StartedDatabase {
 
 /** Connects to the database of DATABASE_URL, or starts the embedded one. Applies missing migrations in both cases. */
 export async function startDatabase(settings: Settings, log: Log): Promise<StartedDatabase> {
-  if (settings.databaseUrl !== undefined) return connectDatabase(settings, log, settings.databaseReplicaUrl);
+  if (settings.databaseUrl !== undefined) return connectDatabase(settings, log);
   const embedded = await startEmbeddedPostgres(settings.dataDir, {
     onRestart: () => log.warn({}, 'PostgreSQL ended unexpectedly and is started again'),
   });
@@ -42,9 +42,9 @@ export async function startDatabase(settings: Settings, log: Log): Promise<Start
 
 /**
  * Connects to the database of DATABASE_URL, or to the embedded database of a running server if DATABASE_URL is not set. Applies
- * missing migrations in both cases. Workers read no lists for users, so only servers use a replica.
+ * missing migrations in both cases.
  */
-export async function connectDatabase(settings: Settings, log: Log, replicaUrl?: string): Promise<StartedDatabase> {
+export async function connectDatabase(settings: Settings, log: Log): Promise<StartedDatabase> {
   const { databaseUrl, databaseDirectUrl, preparedStatements, dataDir } = settings;
   const logins = databaseUrl
     ? sharedLogin(databaseUrl, databaseDirectUrl)
@@ -53,7 +53,6 @@ export async function connectDatabase(settings: Settings, log: Log, replicaUrl?:
   const db = openPools(logins, log, {
     preparedStatements,
     ...(databaseDirectUrl !== undefined && { directUrl: databaseDirectUrl }),
-    ...(replicaUrl !== undefined && { replicaUrl }),
   });
   return { db, jobsUrl: logins.jobs, close: db.close };
 }
@@ -79,14 +78,6 @@ const openPools = ({ system, company }: DatabaseLogins, log: Log, options: Postg
     onConnectionLost: (error) => log.warn({ error }, 'database connection lost'),
     onUnresponsive: () => log.warn({}, 'PostgreSQL does not respond, so its connections are closed'),
     onRetry: (error) => log.info({ error }, 'transaction retried'),
-    replicaEvents: {
-      onStateChange: (state, error) => {
-        if (state === 'serving') log.info({}, 'the replica serves reads');
-        else if (state === 'behind') log.warn({}, 'the primary serves all reads, because the replica is behind');
-        else log.warn({ error }, 'the primary serves all reads, because the replica is not available');
-      },
-      onReadFailed: (error) => log.info({ error }, 'the replica did not complete a read, so the primary serves it'),
-    },
   });
 
 const poolerMessage =

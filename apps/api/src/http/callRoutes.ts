@@ -15,7 +15,6 @@ import { createOnce, loadRequestDigests, prepareCreate, replayRepeatedRequest } 
 import { respondIfNotModified } from './listEtag.ts';
 import { lockVersion, type VersionedTables } from './lockVersion.ts';
 import type { Authenticator, Principal } from './principal.ts';
-import { replicaCalls } from './replicaCalls.ts';
 import { requestDigests } from './requestDigest.ts';
 import {
   createResponseValue,
@@ -28,7 +27,6 @@ import {
 import { type ApiEnv, type CallContext, type NamedCall, type RecordReader, runSteps, type Step } from './step.ts';
 import { throwInputError, validateChangedRecord, validateInput, validateInputEarly } from './validate.ts';
 import { type CallQueue, waitInQueue } from './waitInQueue.ts';
-import { requiredPosition, sendWritePosition } from './writePosition.ts';
 
 /** What the routes of the calls need. */
 export interface CallRoutesDeps {
@@ -45,7 +43,7 @@ export interface CallRoutesDeps {
 /** What the steps that run a handler need. */
 type RunDeps = Pick<CallRoutesDeps, 'deps' | 'turns' | 'downloads'>;
 
-/** Creates the routes of all calls. Each call runs one of the five lists of steps below, in order. */
+/** Creates the routes of all calls. Each call runs one of the four lists of steps below, in order. */
 export function callRoutes({
   deps,
   authenticators,
@@ -85,18 +83,6 @@ export function callRoutes({
     ]),
   ];
 
-  const replicaSteps = (call: NamedCall): readonly Step[] => [
-    verifyCredentials(authenticators),
-    waitInQueue(queues),
-    readRequestBody(turns),
-    validateInputEarly(turns),
-    readTransaction(deps, [
-      throwInputError,
-      ...stepsIf(call.hasListEtag, respondIfNotModified(handlers)),
-      runHandler(handlers, runDeps),
-    ]),
-  ];
-
   const ownTransactionsSteps = (call: NamedCall): readonly Step[] => [
     verifyCredentials(authenticators),
     ...stepsIf(call.creates !== undefined, loadRequestDigests(getDigests)),
@@ -126,19 +112,13 @@ export function callRoutes({
   const stepsOf = (call: NamedCall): readonly Step[] => {
     if (call.access === 'public') return publicSteps;
     if (call.responseType === 'events') return streamSteps;
-    if (replicaCalls.has(call.name)) return replicaSteps(call);
     return call.transactionStartedBy === 'handler' ? ownTransactionsSteps(call) : transactionSteps(call);
   };
 
   const app = new Hono<ApiEnv>({ strict: false });
   for (const [path, calls] of callsByPath()) {
     for (const call of calls) {
-      const middleware: readonly MiddlewareHandler<ApiEnv>[] = [
-        startCall(call, deps),
-        ...stepsIf(call.method !== 'GET', sendWritePosition(deps)),
-        ...stepsOf(call),
-        respond,
-      ];
+      const middleware: readonly MiddlewareHandler<ApiEnv>[] = [startCall(call, deps), ...stepsOf(call), respond];
       app.on([call.method], [path], ...middleware);
     }
     app.all(path, () => {
@@ -191,26 +171,6 @@ const transaction =
       c.set('tx', tx);
       return runSteps(c, steps);
     });
-    await next();
-  };
-
-/**
- * Runs `steps` in a transaction that cannot write, on a replica of the database or on the primary. The caller is authorized on the primary,
- * so that a deactivation takes effect on the next call [S5]. The steps may run again on the primary if the replica fails.
- */
-const readTransaction =
-  ({ db, metrics }: ApiDeps, steps: readonly Step[]): Step =>
-  async (c, next) => {
-    const runIn = (tx: Tx, transactionSteps: readonly Step[]) => {
-      c.set('tx', tx);
-      return runSteps(c, transactionSteps);
-    };
-    const { servedBy, fallback } = await db.companyRead(c.get('credentials').companyId, {
-      after: requiredPosition(c),
-      authorize: (tx) => runIn(tx, [authorize]),
-      read: (tx) => runIn(tx, steps),
-    });
-    if (db.replica) metrics.recordRead(servedBy, fallback);
     await next();
   };
 

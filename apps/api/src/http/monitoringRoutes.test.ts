@@ -12,7 +12,6 @@ const jobs = { readBacklog: async () => [] };
 const ignoringMetrics = {
   recordRequest: ignore,
   recordJob: ignore,
-  recordRead: ignore,
   recordBackupAge: ignore,
   recordCompanyMail: ignore,
   recordDisk: ignore,

@@ -6,7 +6,6 @@ export const windowMetrics: Metrics = {
   recordRequest: () => undefined,
   recordJob: () => undefined,
   recordCompanyMail: () => undefined,
-  recordRead: () => undefined,
   recordBackupAge: () => undefined,
   recordDisk: () => undefined,
   recordBacklog: () => undefined,

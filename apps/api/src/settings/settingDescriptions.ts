@@ -43,11 +43,6 @@ const descriptions = {
     description:
       'Whether PostgreSQL keeps parsed statements. With DATABASE_DIRECT_URL the default is `off`, because PgBouncer before 1.21 cannot do it.',
   },
-  DATABASE_REPLICA_URL: {
-    isSecret: true,
-    description:
-      'A hot standby of DATABASE_URL that serves lists and figures. Users always see their own changes. Without it, DATABASE_URL serves all reads.',
-  },
   WORKERS: {
     default: 'inside',
     description: '`inside`: the server also runs jobs. `none`: only `npm run worker` processes run jobs.',

@@ -62,17 +62,6 @@ describe('readSettings', () => {
     expect(() => readSettings({ DATABASE_DIRECT_URL })).toThrow('DATABASE_DIRECT_URL is only for a DATABASE_URL');
   });
 
-  it('accepts DATABASE_REPLICA_URL with one host, together with DATABASE_URL', () => {
-    const DATABASE_URL = 'postgresql://app:secret@db1,db2/plumbline';
-    const DATABASE_REPLICA_URL = 'postgresql://app:secret@db2/plumbline';
-    expect(readSettings({ DATABASE_URL }).databaseReplicaUrl).toBeUndefined();
-    expect(readSettings({ DATABASE_URL, DATABASE_REPLICA_URL }).databaseReplicaUrl).toBe(DATABASE_REPLICA_URL);
-    expect(() => readSettings({ DATABASE_REPLICA_URL })).toThrow('DATABASE_REPLICA_URL is only for a standby');
-    expect(() => readSettings({ DATABASE_URL, DATABASE_REPLICA_URL: DATABASE_URL })).toThrow(
-      'DATABASE_REPLICA_URL must have one host',
-    );
-  });
-
   it('treats an empty variable as not set', () => {
     expect(readSettings({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, smtpUrl: undefined });
   });

@@ -51,8 +51,6 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** The URL without a connection pooler. Undefined: DATABASE_URL leads to PostgreSQL itself. */
   readonly databaseDirectUrl: string | undefined;
-  /** The URL of a hot standby that serves reads. Undefined: the primary serves all reads. */
-  readonly databaseReplicaUrl: string | undefined;
   /** Whether statements are prepared by name. */
   readonly preparedStatements: boolean;
   /** Origin without a trailing slash. Default: `http://localhost` with the port of the server. */
@@ -94,18 +92,12 @@ export function readSettings(env: Environment, isQuiet = false): Settings {
   const databaseDirectUrl = readDatabaseUrl(reader, 'DATABASE_DIRECT_URL');
   if (databaseDirectUrl !== undefined && databaseUrl === undefined)
     reader.addProblem('DATABASE_DIRECT_URL', 'is only for a DATABASE_URL that leads to a connection pooler');
-  const databaseReplicaUrl = readDatabaseUrl(reader, 'DATABASE_REPLICA_URL');
-  if (databaseReplicaUrl !== undefined && databaseUrl === undefined)
-    reader.addProblem('DATABASE_REPLICA_URL', 'is only for a standby of DATABASE_URL');
-  if ((splitHosts(databaseReplicaUrl ?? '')?.length ?? 0) > 1)
-    reader.addProblem('DATABASE_REPLICA_URL', 'must have one host');
   const settings: Settings = {
     port: reader.integer('PORT', 0, 65_535) ?? 3000,
     host: reader.text('HOST') ?? '127.0.0.1',
     dataDir: reader.text('DATA_DIR') ?? './data',
     databaseUrl,
     databaseDirectUrl,
-    databaseReplicaUrl,
     preparedStatements: reader.flag('DATABASE_PREPARED_STATEMENTS') ?? databaseDirectUrl === undefined,
     publicUrl: reader.origin('PUBLIC_URL'),
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
@@ -136,10 +128,7 @@ export function readSettings(env: Environment, isQuiet = false): Settings {
 type Reader = ReturnType<typeof environmentReader<SettingName>>;
 
 /** The URL can have several hosts with commas between them. Then the port of each host belongs to it, which URLs do not have. */
-function readDatabaseUrl(
-  reader: Reader,
-  name: 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_REPLICA_URL',
-): string | undefined {
+function readDatabaseUrl(reader: Reader, name: 'DATABASE_URL' | 'DATABASE_DIRECT_URL'): string | undefined {
   const text = reader.text(name);
   if (text === undefined) return undefined;
   const isValid = /^postgres(ql)?:\/\//.test(text) && splitHosts(text) !== undefined;

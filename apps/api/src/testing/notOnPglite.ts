@@ -15,8 +15,7 @@ export const notOnPglite: readonly SkippedTests[] = [
   { files: 'mail/mailOverSmtp.test.ts', reason: 'Starts a server process, which uses PostgreSQL.' },
   { files: 'settings/**', reason: 'Tests the environment variables of the server.' },
   {
-    files:
-      'database/{limitSearch,postgresDatabase,databaseWatchdog,notificationListener,readReplica,statementBatch}.test.ts',
+    files: 'database/{limitSearch,postgresDatabase,databaseWatchdog,notificationListener,statementBatch}.test.ts',
     reason: 'Tests time limits, several connections and lost connections. PGlite has one connection without a timer.',
   },
   {

@@ -54,14 +54,6 @@ function withoutNesting(db: Database): Database {
       rejectNesting();
       return db.company(companyId, (tx) => openTransactions.run(true, () => work(tx)));
     },
-    companyRead: (companyId, { after, authorize, read }) => {
-      rejectNesting();
-      return db.companyRead(companyId, {
-        after,
-        authorize: (tx) => openTransactions.run(true, () => authorize(tx)),
-        read: (tx) => openTransactions.run(true, () => read(tx)),
-      });
-    },
     system: (work) => {
       rejectNesting();
       return db.system((tx) => openTransactions.run(true, () => work(tx)));
