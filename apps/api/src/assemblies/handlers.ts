@@ -55,7 +55,7 @@ export const assemblyHandlers = {
       if ((await lockAssemblyCount(tx, caller)) >= maxAssemblies)
         throw new ApiError('conflict', `A company has at most ${maxAssemblies} assemblies. Delete one first`);
       const assembly = await insertAssembly(tx, caller, newId, values, now);
-      recordEvent({ tx, caller, now }, { type: 'assembly.created', recordId: newId, payload: {} });
+      await recordEvent({ tx, caller, now }, { type: 'assembly.created', recordId: newId, payload: {} });
       return assembly;
     },
   },
@@ -65,12 +65,12 @@ export const assemblyHandlers = {
     const values = { name, unit, measures, rows: await addItemNames(tx, caller, rows, stored.rows) };
     const assembly = await updateAssembly(tx, caller, id, values, now);
     const payload = { changes: changedValues(stored, assembly) };
-    recordEvent({ tx, caller, now }, { type: 'assembly.updated', recordId: id, payload });
+    await recordEvent({ tx, caller, now }, { type: 'assembly.updated', recordId: id, payload });
     return assembly;
   },
 
   'assemblies.delete': async ({ tx, caller, params: { id }, now }) => {
     await deleteAssembly(tx, caller, id);
-    recordEvent({ tx, caller, now }, { type: 'assembly.deleted', recordId: id, payload: {} });
+    await recordEvent({ tx, caller, now }, { type: 'assembly.deleted', recordId: id, payload: {} });
   },
 } satisfies Partial<Handlers>;

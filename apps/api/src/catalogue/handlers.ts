@@ -78,7 +78,7 @@ export function catalogueHandlers() {
       readExisting: ({ tx, caller }, id) => readItem(tx, caller, id),
       async handle({ tx, caller, newId, body, now }) {
         const item = await insertItem(tx, caller, newId, body, now);
-        recordEvent({ tx, caller, now }, { type: 'catalogue-item.created', recordId: item.id, payload: {} });
+        await recordEvent({ tx, caller, now }, { type: 'catalogue-item.created', recordId: item.id, payload: {} });
         return item;
       },
     },
@@ -87,13 +87,13 @@ export function catalogueHandlers() {
       const storedItem = await readItem(tx, caller, params.id);
       const item = await updateItem(tx, caller, storedItem, body, now);
       const payload = { changes: changedValues(storedItem, item) };
-      recordEvent({ tx, caller, now }, { type: 'catalogue-item.updated', recordId: item.id, payload });
+      await recordEvent({ tx, caller, now }, { type: 'catalogue-item.updated', recordId: item.id, payload });
       return item;
     },
 
     'catalogue.delete': async ({ tx, caller, params, now }) => {
       await deleteItem(tx, caller, params.id, now);
-      recordEvent({ tx, caller, now }, { type: 'catalogue-item.deleted', recordId: params.id, payload: {} });
+      await recordEvent({ tx, caller, now }, { type: 'catalogue-item.deleted', recordId: params.id, payload: {} });
     },
 
     'imports.sample': async ({ deps, caller }) => {
@@ -136,7 +136,7 @@ export function catalogueHandlers() {
               const changes = readPlannedRows(plan, locateRows(summary, ['new', 'update']));
               const result = await insertImport(tx, { caller, fileId, now, summary, changes });
               const payload = { created: summary.new, updated: summary.update };
-              recordEvent({ tx, caller, now }, { type: 'catalogue.imported', recordId: result.import, payload });
+              await recordEvent({ tx, caller, now }, { type: 'catalogue.imported', recordId: result.import, payload });
               return result;
             });
           } catch (error) {
@@ -150,7 +150,7 @@ export function catalogueHandlers() {
       await lockCatalogue(tx, caller);
       await undoImport(tx, caller, params.importId, now);
       const event = { type: 'catalogue.import-undone', recordId: params.importId, payload: {} } as const;
-      recordEvent({ tx, caller, now }, event);
+      await recordEvent({ tx, caller, now }, event);
     },
   } satisfies Partial<Handlers>;
 }

@@ -27,7 +27,7 @@ export const createCompanyHandlers = (renameLostReasons: RenameLostReasons) =>
       if (renames.length > 0) await renameLostReasons(tx, caller, renames, now);
       const company = await updateCompany(tx, caller, storedRecord.version, { body, logo }, now);
       const payload = { changes: changedValues(storedRecord, company) };
-      recordEvent({ tx, caller, now }, { type: 'company.updated', recordId: caller.companyId, payload });
+      await recordEvent({ tx, caller, now }, { type: 'company.updated', recordId: caller.companyId, payload });
       return company;
     },
   }) satisfies Partial<Handlers>;

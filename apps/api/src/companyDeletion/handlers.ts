@@ -25,7 +25,10 @@ export const companyDeletionHandlers = ({ limits }: { readonly limits: AttemptLi
         if (!isCompanyName(body.company_name, name)) throw invalidField('company_name', companyDeletionTexts.wrongName);
         const deletesAt = await planDeletion(tx, caller, now);
         if (deletesAt) {
-          recordEvent({ tx, caller, now }, { type: 'company-deletion.planned', recordId: companyId, payload: {} });
+          await recordEvent(
+            { tx, caller, now },
+            { type: 'company-deletion.planned', recordId: companyId, payload: {} },
+          );
           await enqueueOwnerMails(deps, tx, companyId, deletionMail({ name, timeZone, deletesAt }, caller.name), now);
         }
         return readDeletion(tx, caller);
@@ -37,7 +40,7 @@ export const companyDeletionHandlers = ({ limits }: { readonly limits: AttemptLi
       const deletion = await readDeletion(tx, caller);
       if (!isCancelled && deletion.planned) throw new ApiError('conflict', companyDeletionTexts.tooLate);
       if (isCancelled)
-        recordEvent(
+        await recordEvent(
           { tx, caller, now },
           { type: 'company-deletion.cancelled', recordId: caller.companyId, payload: {} },
         );

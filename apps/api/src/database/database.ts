@@ -1,5 +1,5 @@
 /** The database port: transactions of a company and of the system, and notifications. */
-import type { PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 interface Rows<Row> {
   readonly rows: Row[];
@@ -10,15 +10,10 @@ interface RowsResult extends PgQueryResultHKT {
   readonly type: Rows<this['row']>;
 }
 
-/** An open transaction with the Drizzle query builder. A nested `tx.transaction` is a savepoint. */
-export type Tx = PgTransaction<RowsResult, Record<string, never>, Record<string, never>> & {
+/** An open transaction with the Drizzle query builder. Statements that are started together are sent together and run in this order. */
+export type Tx = Omit<PgDatabase<RowsResult, Record<string, never>, Record<string, never>>, 'transaction'> & {
   /** Runs a statement from its SQL text. `preparedStatement` uses this method. */
   run<Row>(text: string, values: readonly unknown[]): Promise<Row[]>;
-  /**
-   * Runs a write without waiting for its result. `preparedQueuedWrite` uses this method. On the server, it saves a round trip: the write
-   * is sent together with the next statement or the COMMIT. If the write fails, the next statement or the COMMIT fails with its error.
-   */
-  queueWrite(text: string, values: readonly unknown[]): void;
 };
 
 /** The channels of PostgreSQL notifications. */

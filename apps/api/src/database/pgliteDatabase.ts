@@ -1,14 +1,11 @@
 /** The PGlite adapter of the database port: PostgreSQL as WebAssembly, in a browser or in Node. */
 import { type PGlite, type Transaction, types } from '@electric-sql/pglite';
 import { isId } from '@plumbline/domain/shared/id';
-import { PgDialect } from 'drizzle-orm/pg-core';
-import { type PgliteClient, PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
 import { fairQueue, QueueFull } from '../queues/fairQueue.ts';
 import { applyMigrations, type Migration } from './applyMigrations.ts';
 import type { Database, Tx } from './database.ts';
 import { DatabaseUnavailable } from './errors.ts';
-
-const dialect = new PgDialect();
 
 export interface PgliteOptions {
   /** The maximum time that a transaction waits for others. Default: 15, which is longer than any call takes. */
@@ -39,9 +36,7 @@ export function pgliteDatabase(pglite: PGlite, { waitSeconds = 15 }: PgliteOptio
     let hasWritten = false;
     const result = await pglite.transaction(async (connection) => {
       await connection.exec(setupStatements);
-      const { tx, waitForQueuedWrites } = openTransaction(connection);
-      const workResult = await work(tx);
-      await waitForQueuedWrites();
+      const workResult = await work(openTransaction(connection));
       hasWritten = (await connection.query<{ written: boolean }>(hasWrittenQuery)).rows[0]?.written ?? false;
       return workResult;
     });
@@ -85,37 +80,13 @@ const companySetupStatements = (companyId: string) =>
 /** Parsers that keep a bigint as text, like node-postgres. The stores expect this format. */
 const parsers = { [types.INT8]: (text: string) => text };
 
-/** Wraps an open transaction in the Drizzle query builder. PGlite runs the statements in the order of the calls. */
-function openTransaction(connection: Transaction) {
-  /** The error of a queued write. All later statements fail with it. */
-  let failure: { readonly error: unknown } | undefined;
-  const queuedWrites: Promise<void>[] = [];
-
-  const waitForQueuedWrites = async () => {
-    await Promise.all(queuedWrites.splice(0));
-    if (failure) throw failure.error;
-  };
-  const query: Transaction['query'] = async (text, values, options) => {
-    await waitForQueuedWrites();
-    return connection.query(text, values, { ...options, parsers: { ...options?.parsers, ...parsers } });
-  };
-  const client: Transaction = Object.assign(Object.create(connection), { query });
-  const session = new PgliteSession<Record<string, never>, Record<string, never>>(
-    client as unknown as PgliteClient,
-    dialect,
-    undefined,
-  );
-  const tx = new PgliteTransaction<Record<string, never>, Record<string, never>>(dialect, session, undefined);
-  const methods = {
+/** The Drizzle query builder for an open transaction. PGlite runs the statements in the order of the calls. */
+function openTransaction(connection: Transaction): Tx {
+  const query: Transaction['query'] = (text, values, options) =>
+    connection.query(text, values, { ...options, parsers: { ...options?.parsers, ...parsers } });
+  return Object.assign(drizzle({ client: { query } as unknown as PGlite }), {
     run: async <Row>(text: string, values: readonly unknown[]) => (await query<Row>(text, [...values])).rows,
-    queueWrite: (text: string, values: readonly unknown[]) => {
-      const write = connection.query(text, [...values]).catch((error: unknown) => {
-        failure ??= { error };
-      });
-      queuedWrites.push(write.then(() => undefined));
-    },
-  };
-  return { tx: Object.assign(tx, methods) as Tx, waitForQueuedWrites };
+  }) as Tx;
 }
 
 /** Applies the missing migrations. Returns the names of the applied migrations. */

@@ -1,12 +1,13 @@
 /** Tests of the database port over PostgreSQL: transactions, retries and the connection pool. */
 import { eq, sql } from 'drizzle-orm';
-import { Client } from 'pg';
+import { Client, Pool, type PoolConfig } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/testDatabase.ts';
 import type { Tx } from './database.ts';
 import { DatabaseUnavailable, postgresError, sqlState } from './errors.ts';
 import { migrate } from './migrate.ts';
 import { postgresDatabase } from './postgresDatabase.ts';
+import { runTransaction } from './postgresTransaction.ts';
 import { companies } from './schema/company.ts';
 import { estimateItems, estimates } from './schema/estimates.ts';
 import { projects } from './schema/projects.ts';
@@ -37,17 +38,41 @@ describe('a transaction', () => {
     expect(await readNames()).toEqual([{ name: 'Acme' }]);
   });
 
-  it('continues after a rollback to a savepoint', async () => {
-    await testDb.db.company(companyId, async (tx) => {
-      await tx.update(companies).set({ name: 'First' });
-      await tx
-        .transaction(async (savepoint) => {
-          await savepoint.update(companies).set({ name: 'Second' });
-          throw new Error('not this');
-        })
-        .catch(() => undefined);
+  it('is not reported as committed after a statement failed, even if the callback ignores the error', async () => {
+    const transaction = testDb.db.system(async (tx) => {
+      await tx.update(companies).set({ name: 'Changed' });
+      await tx.run('SELECT 1 / 0', []).catch(() => undefined);
     });
-    expect(await readNames()).toEqual([{ name: 'First' }]);
+    await expect(transaction).rejects.toThrow('rolled back');
+    expect(await readNames()).toEqual([{ name: 'Acme' }]);
+  });
+
+  it('runs statements that are started together in their order, and none after one that fails', async () => {
+    const rename = (tx: Tx, name: string) => tx.run('UPDATE companies SET name = $1', [name]);
+    await testDb.db.company(companyId, (tx) => Promise.all([rename(tx, 'First'), rename(tx, 'Second')]));
+    expect(await readNames()).toEqual([{ name: 'Second' }]);
+    const failing = testDb.db.company(companyId, (tx) =>
+      Promise.all([rename(tx, 'Third'), tx.run('SELECT 1 / 0', []), rename(tx, 'Fourth')]),
+    );
+    expect(postgresError(await failing.catch((error: unknown) => error))?.code).toBe('22012');
+    expect(await readNames()).toEqual([{ name: 'Second' }]);
+  });
+
+  it('fails as a whole if one of its settings fails, and the connection is not used again', async () => {
+    const pool = new Pool({ connectionString: testDb.url, max: 1, pipeline: true } as PoolConfig);
+    const begin = (role: string) => [
+      { text: 'BEGIN' },
+      { text: `SELECT set_config('role', $1, true)`, values: [role] },
+    ];
+    const insert = (role: string) =>
+      runTransaction(pool, { beginStatements: begin(role), preparedStatements: true }, (tx) =>
+        tx.run(`INSERT INTO companies (id, name) VALUES ($1, 'Written')`, [uuidv7(new Date())]),
+      );
+    await expect(insert('nobody_has_this_role')).rejects.toMatchObject({ message: expect.stringContaining('role') });
+    const written = testDb.db.system((tx) => tx.select().from(companies).where(eq(companies.name, 'Written')));
+    expect(await written).toEqual([]);
+    expect(pool.totalCount).toBe(0);
+    await pool.end();
   });
 
   it('reports SQLSTATE and constraint of a rejected statement', async () => {
@@ -59,11 +84,11 @@ describe('a transaction', () => {
   });
 });
 
-describe('a transaction whose BEGIN fails', () => {
+describe('a transaction whose settings fail', () => {
   it('runs none of its concurrent statements', async () => {
     const db = postgresDatabase(testDb.url, { connections: 1, timeLimitFactor: 10 });
-    // Removes the prepared statement BEGIN from the connection, like some connection poolers.
-    await db.system((tx) => tx.run('DEALLOCATE ALL', []));
+    // Removes the prepared statements from the connection, like some connection poolers.
+    await db.company(uuidv7(now), (tx) => tx.run('DEALLOCATE ALL', []));
     const transaction = db.company(uuidv7(now), (tx) =>
       Promise.allSettled([tx.run('SELECT 1', []), tx.run(`UPDATE companies SET name = 'Changed'`, [])]),
     );
@@ -79,8 +104,8 @@ it('a transaction on a connection that lost its prepared statements fails, and t
   const db = postgresDatabase(testDb.url, { connections: 1, timeLimitFactor: 10 });
   const selectOne = () => db.system((tx) => tx.run('SELECT 1 AS one', []));
   await selectOne();
-  const transaction = db.system((tx) => tx.run('DEALLOCATE ALL', []));
-  expect(postgresError(await transaction.catch((error: unknown) => error))?.code).toBe(
+  await db.system((tx) => tx.run('DEALLOCATE ALL', []));
+  expect(postgresError(await selectOne().catch((error: unknown) => error))?.code).toBe(
     sqlState.unknownPreparedStatement,
   );
   expect(await selectOne()).toEqual([{ one: 1 }]);

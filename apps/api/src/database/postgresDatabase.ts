@@ -7,9 +7,8 @@ import type { Database, Tx } from './database.ts';
 import { databaseWatchdog } from './databaseWatchdog.ts';
 import { DatabaseUnavailable, isRetryable, isUnavailable, postgresError, sqlState } from './errors.ts';
 import { listenToNotifications } from './notificationListener.ts';
-import { beginStatement, enterCompany, runTransaction, setLocal } from './postgresTransaction.ts';
+import { beginStatement, enterCompany, runTransaction, type Statement, setLocal } from './postgresTransaction.ts';
 import { splitHosts } from './splitHosts.ts';
-import type { Statement } from './statementBatch.ts';
 
 export interface PostgresOptions {
   /** The maximum number of connections of each login. Default: 10. */
@@ -76,6 +75,7 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
       connectionString: splitHosts(connectionString)?.[0] ?? connectionString,
       stream: watchdog.socket,
       max: connections,
+      pipeline: true,
       connectionTimeoutMillis: connectionSeconds * 1000 * timeLimitFactor,
       idleTimeoutMillis: 30_000,
       keepAlive: true,

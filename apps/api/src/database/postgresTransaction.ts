@@ -1,12 +1,14 @@
-/** Runs a transaction with node-postgres: BEGIN in the batch of the first statement, queued writes, and prepared statements. */
-import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
-import { PgDialect } from 'drizzle-orm/pg-core';
+/**
+ * Runs a transaction with node-postgres. The clients of the pool send a statement without waiting for the one before (`pipeline`), so BEGIN and
+ * the settings need no round trip of their own. Statements are prepared.
+ */
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import type { Tx } from './database.ts';
 import { isConnectionLost, postgresError, sqlState } from './errors.ts';
-import { runBatch, type Statement } from './statementBatch.ts';
 
-const dialect = new PgDialect();
+/** A statement with its values. PostgreSQL parses a statement with a name only once per connection. */
+export type Statement = QueryConfig<unknown[]>;
 
 /**
  * The statement that makes a transaction one of a company. Row-level security reads the settings. They end with the transaction, so no other
@@ -30,82 +32,60 @@ interface TransactionOptions {
   readonly preparedStatements: boolean;
 }
 
-/** Runs `work` in one transaction, without retries. */
+/** Runs `work` in one transaction, without retries. The pool must have the option `pipeline`. */
 export async function runTransaction<T>(
   pool: Pool,
-  options: TransactionOptions,
+  { beginStatements, preparedStatements }: TransactionOptions,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
-  const transaction = openTransaction(client, options);
+  const send = ({ name, ...statement }: Statement) =>
+    client.query({ ...statement, ...(preparedStatements && name !== undefined && { name }) });
+  const begun = Promise.all(beginStatements.map(send));
+  // The first statement fails with this error, or the commit.
+  begun.catch(() => undefined);
+  const run = (statement: Statement) =>
+    send(statement).catch(async (error: unknown) => {
+      await begun;
+      throw error;
+    });
   try {
-    const result = await work(transaction.tx);
-    await transaction.commit();
+    const result = await work(openTransaction(run));
+    await begun;
+    const { command } = await run(commitStatement);
+    // The result of COMMIT after a failed statement is ROLLBACK.
+    if (command !== 'COMMIT') throw new Error('the transaction was rolled back, because a statement had failed');
     client.release();
     return result;
   } catch (error) {
+    const isBegun = await begun.then(
+      () => true,
+      () => false,
+    );
     // A lost connection is destroyed without ROLLBACK, because PostgreSQL rolls back when it detects the loss.
     // A connection without its prepared statements would also fail in all later transactions.
     // A connection to a server that has become a standby server would fail in all later writes.
     const code = postgresError(error)?.code;
     const isBroken = code === sqlState.unknownPreparedStatement || code === sqlState.readOnlyTransaction;
-    const isUsable = !isBroken && !isConnectionLost(error) && (await transaction.rollBack());
+    const isUsable = isBegun && !isBroken && !isConnectionLost(error) && (await rollBack(client));
     client.release(!isUsable);
     throw error;
   }
 }
 
-/**
- * Opens a transaction with the Drizzle query builder. `beginStatements` are sent together with the first statement, and
- * queued writes with the next statement or COMMIT. PostgreSQL ignores the statements of a batch after one that failed.
- */
-function openTransaction(client: PoolClient, { beginStatements, preparedStatements }: TransactionOptions) {
-  /** The batch with BEGIN. Concurrent statements wait for it, because they must not run outside the transaction if BEGIN fails. */
-  let firstBatch: ReturnType<typeof runBatch> | undefined;
-  const queuedWrites: Statement[] = [];
-  /** The error of a statement that no caller waited for. All later statements fail with it. */
-  let failure: { readonly error: unknown } | undefined;
+/** Returns false if the connection cannot be used again. */
+const rollBack = (client: PoolClient): Promise<boolean> =>
+  client.query('ROLLBACK').then(
+    () => true,
+    () => false,
+  );
 
-  async function runWithQueued(statement: Statement): Promise<QueryResult> {
-    if (firstBatch) await firstBatch;
-    if (failure) throw failure.error;
-    const statements = [...(firstBatch ? [] : beginStatements), ...queuedWrites.splice(0), statement];
-    const batch = runBatch(client, preparedStatements ? statements : statements.map(({ name: _, ...rest }) => rest));
-    firstBatch ??= batch;
-    const outcome = await batch;
-    if ('result' in outcome) return outcome.result;
-    const { error, index } = outcome.failure;
-    if (index < statements.length - 1) failure = { error };
-    throw error;
-  }
-
-  const query = (config: QueryConfig, values: readonly unknown[]) => runWithQueued(toStatement(config, values));
-  const queryClient = Object.assign(Object.create(client), { query });
-  const session = new NodePgSession<Record<string, never>, Record<string, never>>(queryClient, dialect, undefined);
-  const tx = new NodePgTransaction<Record<string, never>, Record<string, never>>(dialect, session, undefined);
-
-  return {
-    tx: Object.assign(tx, {
-      run: async (text: string, values: readonly unknown[]) =>
-        (await runWithQueued(toFixedStatement(text, values))).rows,
-      queueWrite: (text: string, values: readonly unknown[]) => {
-        queuedWrites.push(toFixedStatement(text, values));
-      },
-    }) as Tx,
-    async commit(): Promise<void> {
-      if (!firstBatch && queuedWrites.length === 0) return;
-      const { command } = await runWithQueued(commitStatement);
-      // The result of COMMIT after a failed statement is ROLLBACK.
-      if (command !== 'COMMIT') throw new Error('the transaction was rolled back, because a statement had failed');
-    },
-    /** Returns false if the connection cannot be used again. */
-    rollBack: async (): Promise<boolean> =>
-      !firstBatch ||
-      client.query('ROLLBACK').then(
-        () => true,
-        () => false,
-      ),
-  };
+/** The Drizzle query builder, whose statements `run` sends. */
+function openTransaction(run: (statement: Statement) => Promise<QueryResult>): Tx {
+  const query = (config: QueryConfig, values: readonly unknown[]) => run(toStatement(config, values));
+  return Object.assign(drizzle({ client: { query } as unknown as PoolClient }), {
+    run: async (text: string, values: readonly unknown[]) => (await run(toFixedStatement(text, values))).rows,
+  }) as Tx;
 }
 
 /** In characters. Longer statements that Drizzle builds are not prepared, because their text differs with the number of their rows. */
@@ -135,10 +115,11 @@ function preparedName(text: string, isFixed: boolean): string | undefined {
 /** Adds a name to a statement that can be prepared, so that PostgreSQL parses it only once per connection. */
 function toStatement(config: QueryConfig, values: readonly unknown[], isFixed = false): Statement {
   const name = preparedName(config.text, isFixed);
-  return { ...config, ...(name && { name }), values };
+  return { ...config, ...(name && { name }), values: [...values] };
 }
 
 const toFixedStatement = (text: string, values: readonly unknown[]): Statement => toStatement({ text }, values, true);
 
-export const beginStatement = toFixedStatement('BEGIN', []);
-const commitStatement = toFixedStatement('COMMIT', []);
+/** Not prepared: a pooler that loses prepared statements must not make BEGIN fail, because the next statement is already sent. */
+export const beginStatement: Statement = { text: 'BEGIN' };
+const commitStatement: Statement = { text: 'COMMIT' };

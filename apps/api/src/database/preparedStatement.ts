@@ -19,12 +19,3 @@ export function runPrepared<Row>(tx: Tx, query: SQL): Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(query);
   return tx.run<Row>(text, params);
 }
-
-/**
- * Creates a function that queues a write (`Tx.queueWrite`). Use it only if no code needs the result of the write, and if an error of the
- * write must make the whole transaction fail.
- */
-export function preparedQueuedWrite<Values extends Readonly<Record<string, unknown>>>(query: SQL) {
-  const { sql: text, params } = dialect.sqlToQuery(query);
-  return (tx: Tx, values: Values): void => tx.queueWrite(text, fillPlaceholders(params, values));
-}

@@ -22,7 +22,7 @@ export const deletionHandlers = {
   'deleted.restoreProject': async ({ tx, caller, params: { id }, now }) => {
     const project = await lockDeletedProject(tx, caller, id, now);
     await restoreProject(tx, caller, id, now);
-    recordEvent({ tx, caller, now }, { type: 'project.restored', recordId: id, projectId: id, payload: {} });
+    await recordEvent({ tx, caller, now }, { type: 'project.restored', recordId: id, projectId: id, payload: {} });
     const office = await readLostOffice(tx, caller, { ...project, id });
     return {
       name: project.name,
@@ -36,7 +36,7 @@ export const deletionHandlers = {
     const { name, members } = await restoreRow(tx, archivedOffices, { companyId, userId, id, now });
     await projectsOfOffice.setOfficeOfRemoved(tx, id, members);
     await usersOfOffice.setOfficeOfRemoved(tx, id, members);
-    recordEvent({ tx, caller, now }, { type: 'office.restored', recordId: id, payload: {} });
+    await recordEvent({ tx, caller, now }, { type: 'office.restored', recordId: id, payload: {} });
     return { name, hint: '' };
   },
 
@@ -47,7 +47,7 @@ export const deletionHandlers = {
     if (!seats || !canAddUser(seats.subscription, seats.activeUserCount))
       throw new ApiError('conflict', messages.noSeatLeft);
     await reactivateUser(tx, caller, id, now);
-    recordEvent({ tx, caller, now }, { type: 'user.restored', recordId: id, payload: {} });
+    await recordEvent({ tx, caller, now }, { type: 'user.restored', recordId: id, payload: {} });
     const office = await readLostOffice(tx, caller, { ...user, id });
     const name = fullUserName({ first_name: user.firstName, last_name: user.lastName, email: user.email });
     return { name, hint: officeHint(office, (lost) => `Their office ${lost} is deleted, so they have no office now.`) };
@@ -56,7 +56,7 @@ export const deletionHandlers = {
   'deleted.restoreItem': async ({ tx, caller, params: { id }, now }) => {
     const { companyId, userId } = caller;
     const { name } = await restoreRow(tx, archivedItems, { companyId, userId, id, now });
-    recordEvent({ tx, caller, now }, { type: 'catalogue-item.restored', recordId: id, payload: {} });
+    await recordEvent({ tx, caller, now }, { type: 'catalogue-item.restored', recordId: id, payload: {} });
     return { name, hint: '' };
   },
 } satisfies Partial<Handlers>;

@@ -162,7 +162,7 @@ export const clientHandlers = {
         if (locked.status === 'sent') {
           await updateDocument(tx, locked, { status: 'opened', openedAt: locked.openedAt ?? now, remindAt: null });
           await addToTrail(tx, locked, 'opened', {}, now);
-          recordDocumentEvent({ tx, caller, now }, 'document.opened', locked);
+          await recordDocumentEvent({ tx, caller, now }, 'document.opened', locked);
         }
       }
       return readShared(tx, caller);
@@ -230,7 +230,7 @@ export const clientHandlers = {
     // Open change orders were computed from what was accepted before.
     await replaceOpenDocuments(tx, row, 'CHANGE_ORDER', now);
     const accepted = { ...row, total };
-    recordDocumentEvent({ tx, caller, now }, 'document.accepted', accepted, { name });
+    await recordDocumentEvent({ tx, caller, now }, 'document.accepted', accepted, { name });
     await applyAcceptance(context, accepted, { options, offered, previousKind: baseline?.kind });
     await notifyCompany(context, accepted, { kind: 'accepted', name });
     await deps.jobs.enqueue(tx, 'document.sign', { companyId: caller.companyId, documentId: row.id }, row.id);
@@ -251,7 +251,7 @@ export const clientHandlers = {
       remindAt: null,
     });
     await addToTrail(tx, row, 'declined', { reason }, now);
-    recordDocumentEvent({ tx, caller, now }, 'document.declined', row, { reason });
+    await recordDocumentEvent({ tx, caller, now }, 'document.declined', row, { reason });
     await notifyCompany(context, row, { kind: 'declined', reason });
     return sharedJson(deps, caller, await readShared(tx, caller));
   },
@@ -269,7 +269,7 @@ export const clientHandlers = {
     // A client who got no response sends the question again.
     if (questions.at(-1)?.data['question'] === question) return;
     await addToTrail(tx, row, 'asked', { question }, now);
-    recordDocumentEvent({ tx, caller, now }, 'document.asked', row, { question });
+    await recordDocumentEvent({ tx, caller, now }, 'document.asked', row, { question });
     const author = await notifyCompany(context, row, { kind: 'asked', question });
     if (author) {
       const noteId = uuidv7(now);
@@ -282,7 +282,10 @@ export const clientHandlers = {
         text,
         now,
       );
-      recordEvent({ tx, caller, now }, { type: 'note.added', recordId: noteId, projectId: row.projectId, payload: {} });
+      await recordEvent(
+        { tx, caller, now },
+        { type: 'note.added', recordId: noteId, projectId: row.projectId, payload: {} },
+      );
     }
     await updateDocument(tx, row, { remindAt: null });
   },

@@ -125,8 +125,8 @@ export async function findPdf(
   };
 }
 
-/** The event of what happened to a document. */
-export function recordDocumentEvent<
+/** Writes the event of what happened to a document. */
+export async function recordDocumentEvent<
   Type extends `document.${'sent' | 'created' | 'opened' | 'accepted' | 'declined' | 'withdrawn' | 'asked'}`,
 >(
   source: EventSource,
@@ -135,11 +135,11 @@ export function recordDocumentEvent<
     readonly head: Pick<DocumentHead, 'change_order'>;
   },
   payload: object = {},
-): void {
+): Promise<void> {
   const { id, projectId, kind, revision, head, total } = document;
   const { change_order: changeOrder } = head;
   const facts = { kind, revision, ...(changeOrder !== undefined && { changeOrder }), total };
-  recordEvent(source, { type, recordId: id, projectId, payload: { ...facts, ...payload } as never });
+  await recordEvent(source, { type, recordId: id, projectId, payload: { ...facts, ...payload } as never });
 }
 
 /** Sending an estimate moves a new project to Estimate Sent. Later statuses stay. */
@@ -215,7 +215,7 @@ export const documentHandlers = {
             await insertDocument(tx, currentCaller, { ...document, pdf }, now);
             const key = { companyId: caller.companyId, id };
             await addToTrail(tx, key, 'created', { by: currentCaller.name, sha256 }, now);
-            recordDocumentEvent({ tx, caller: currentCaller, now }, 'document.created', { ...document, head });
+            await recordDocumentEvent({ tx, caller: currentCaller, now }, 'document.created', { ...document, head });
             return readDocument(tx, currentCaller, id);
           });
         } catch (error) {
@@ -281,7 +281,7 @@ export const documentHandlers = {
         });
       }
       await addToTrail(tx, document, 'sent', { by: caller.name, to: body.to.join(', ') || 'a copied link' }, now);
-      recordDocumentEvent({ tx, caller, now }, 'document.sent', document, { to: body.to });
+      await recordDocumentEvent({ tx, caller, now }, 'document.sent', document, { to: body.to });
       if (document.kind === 'ESTIMATE') await markEstimateSent({ tx, caller, now }, document.projectId);
       const email =
         caller.userId === null ? document.head.company.email : await readUsername(tx, caller, caller.userId);
@@ -304,7 +304,7 @@ export const documentHandlers = {
         throw new ApiError('conflict', 'This document was answered or replaced, so it cannot be withdrawn');
       await updateDocument(tx, document, { status: 'withdrawn', remindAt: null });
       await addToTrail(tx, document, 'withdrawn', { by: caller.name }, now);
-      recordDocumentEvent({ tx, caller, now }, 'document.withdrawn', document);
+      await recordDocumentEvent({ tx, caller, now }, 'document.withdrawn', document);
     }
     return readDocument(tx, caller, document.id);
   },

@@ -128,7 +128,7 @@ export const estimateHandlers = {
       if (body.discount !== undefined && money(body.discount) > limit)
         throw invalidField('discount', `At most ${formatMoney(limit)}`);
       const storedDetails = await readDetails(tx, caller, params.id);
-      updateEstimate(context, lockedRecord, totals, { discountTerms, storedDetails, body });
+      await updateEstimate(context, lockedRecord, totals, { discountTerms, storedDetails, body });
       return readEstimateJson(tx, caller, params.id);
     },
   } satisfies LockingHandler<'estimates.update', LockedEstimate>,
@@ -239,7 +239,7 @@ export const estimateHandlers = {
     lock: lockLine,
     async handle({ lockedRecord, ...context }) {
       const totals = await computeNewTotals(context, lockedRecord.estimate, { line: lockedRecord, priceAfter: null });
-      deleteLine(context, lockedRecord, { totals });
+      await deleteLine(context, lockedRecord, { totals });
     },
   } satisfies LockingHandler<'estimateItems.delete', LockedLine>,
 } satisfies Partial<Handlers>;

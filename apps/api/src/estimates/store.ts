@@ -22,7 +22,7 @@ import type { ChangedLine, EventPayloads } from '@plumbline/domain/events/events
 import { money, toDollars } from '@plumbline/values/money';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
-import { preparedQueuedWrite, preparedStatement } from '../database/preparedStatement.ts';
+import { preparedStatement } from '../database/preparedStatement.ts';
 import { estimateItems, estimates } from '../database/schema/estimates.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { eventInsert, toEventValues } from '../events/store.ts';
@@ -67,10 +67,11 @@ export const toTotalsColumns = (totals: EstimateTotals): TotalsColumns => ({
 const isEstimate = ({ companyId }: Pick<Principal, 'companyId'>, estimateId: string) =>
   and(eq(estimates.companyId, companyId), eq(estimates.id, estimateId));
 
-const writeEstimate = preparedQueuedWrite<
+const writeEstimate = preparedStatement<
   Readonly<Record<'companyId' | 'id' | 'projectId' | 'today' | 'createdAt', string>> & {
     readonly updatedBy: string | null;
-  }
+  },
+  never
 >(sql`
   WITH counter AS (
     INSERT INTO estimate_counters (company_id, last_number) VALUES (${sql.placeholder('companyId')}, 1)
@@ -89,9 +90,9 @@ const writeEstimate = preparedQueuedWrite<
  * Adds the empty estimate of a new project. It has the next number of the company and its default terms and validity. The counter is
  * locked until the transaction ends, so that a transaction that fails leaves no gap in the numbers.
  */
-export function insertEstimate(tx: Tx, caller: StaffPrincipal, projectId: string, now: Date): void {
+export async function insertEstimate(tx: Tx, caller: StaffPrincipal, projectId: string, now: Date): Promise<void> {
   const { companyId, userId: updatedBy, today } = caller;
-  writeEstimate(tx, { companyId, id: uuidv7(now), projectId, today, createdAt: now.toISOString(), updatedBy });
+  await writeEstimate(tx, { companyId, id: uuidv7(now), projectId, today, createdAt: now.toISOString(), updatedBy });
 }
 
 /** The discount before a change. */
@@ -428,13 +429,14 @@ const toTotalsStatementValues = (
 });
 
 /** If `clientNotes` or `terms` is null, the stored text is kept. `validUntil` is stored only if `changesValidUntil` is true. */
-const writeTotalsAndDetails = preparedQueuedWrite<
+const writeTotalsAndDetails = preparedStatement<
   TotalsStatementValues &
     Readonly<Record<'clientNotes' | 'terms' | 'validUntil', string | null>> & {
       readonly changesValidUntil: boolean;
       readonly discountPercent: number | null;
       readonly discountBasis: DiscountBasis;
-    }
+    },
+  never
 >(
   sql`${withTotalsAnd(sql`,
       client_notes = coalesce(${sql.placeholder('clientNotes')}, client_notes),
@@ -460,7 +462,7 @@ export async function readDetails(tx: Tx, caller: StaffPrincipal, estimateId: st
  * @param discountTerms the discount after the change
  * @param storedDetails the details before the change
  */
-export function updateEstimate(
+export async function updateEstimate(
   context: WriteContext,
   estimate: LockedEstimate,
   totals: EstimateTotals,
@@ -473,7 +475,7 @@ export function updateEstimate(
     readonly storedDetails: EstimateDetails;
     readonly body: EstimateBody;
   },
-): void {
+): Promise<void> {
   const changesDiscount = [body.discount, body.discount_percent, body.discount_basis].some(
     (value) => value !== undefined,
   );
@@ -493,7 +495,7 @@ export function updateEstimate(
     from: estimate.discountTerms,
     to: { discount: toDollars(totals.discount), discount_percent, discount_basis },
   };
-  writeTotalsAndDetails(context.tx, {
+  await writeTotalsAndDetails(context.tx, {
     ...toTotalsStatementValues(context, estimate, totals, { change, changes, ...(changesDiscount && { discount }) }),
     clientNotes: body.client_notes ?? null,
     terms: body.terms ?? null,
@@ -587,7 +589,7 @@ export async function insertLine(
   return toSavedItem({ ...values, id, index, estimate: estimate.id, version: 1, ...extraValues }, estimate, totals);
 }
 
-const writeLine = preparedQueuedWrite<LineStatementValues>(sql`${withTotals}
+const writeLine = preparedStatement<LineStatementValues, never>(sql`${withTotals}
   UPDATE estimate_items SET description = ${sql.placeholder('description')}, rate = ${sql.placeholder('rate')},
     quantity = ${sql.placeholder('quantity')}, tax = ${sql.placeholder('tax')}, unit = ${sql.placeholder('unit')},
     total = ${sql.placeholder('total')}, option = ${sql.placeholder('option')},
@@ -598,12 +600,16 @@ const writeLine = preparedQueuedWrite<LineStatementValues>(sql`${withTotals}
   WHERE company_id = ${sql.placeholder('companyId')} AND id = ${sql.placeholder('itemId')}`);
 
 /** Changes a locked line and stores the new totals in one statement. */
-export function updateLine(context: WriteContext, line: LockedLine, { totals, body }: LineChange): SavedEstimateItem {
+export async function updateLine(
+  context: WriteContext,
+  line: LockedLine,
+  { totals, body }: LineChange,
+): Promise<SavedEstimateItem> {
   const { estimate, id, index, version } = line;
   const values = toPricedValues(body);
   const extraColumns = toExtraColumns(body, line.values);
   const lines = [changedLine(id, line.values, { ...values, ...extraColumns })];
-  writeLine(context.tx, {
+  await writeLine(context.tx, {
     ...toTotalsStatementValues(context, estimate, totals, { change: 'line.updated', lines }),
     ...values,
     ...toPlaceholders(extraColumns),
@@ -614,13 +620,16 @@ export function updateLine(context: WriteContext, line: LockedLine, { totals, bo
   return toSavedItem(item, estimate, totals);
 }
 
-const writeLineDeletion = preparedQueuedWrite<TotalsStatementValues & { readonly itemId: string }>(sql`${withTotals}
+const writeLineDeletion = preparedStatement<
+  TotalsStatementValues & { readonly itemId: string },
+  never
+>(sql`${withTotals}
   DELETE FROM estimate_items WHERE company_id = ${sql.placeholder('companyId')} AND id = ${sql.placeholder('itemId')}`);
 
 /** Deletes a line. The other lines keep their index, so that a simultaneous edit still reaches its line [R3.06]. */
-export function deleteLine(context: WriteContext, line: LockedLine, { totals }: NewTotals): void {
+export async function deleteLine(context: WriteContext, line: LockedLine, { totals }: NewTotals): Promise<void> {
   const lines = [changedLine(line.id, line.values, undefined)];
-  writeLineDeletion(context.tx, {
+  await writeLineDeletion(context.tx, {
     ...toTotalsStatementValues(context, line.estimate, totals, { change: 'line.deleted', lines }),
     itemId: line.id,
   });

@@ -32,9 +32,7 @@ async function addCompany(): Promise<string> {
 const record = (recordId: string, untilCommit: () => Promise<unknown> = async () => undefined, company = companyId) =>
   testDb.db.company(company, async (tx) => {
     const caller = { companyId: company, kind: 'system' } as const;
-    recordEvent({ tx, caller, now }, { type: 'office.created', recordId, payload: {} });
-    // Sends the queued insert.
-    await tx.execute('SELECT 1');
+    await recordEvent({ tx, caller, now }, { type: 'office.created', recordId, payload: {} });
     await untilCommit();
   });
 

@@ -44,7 +44,7 @@ const readEvents = (readerCompanyId: string) => testDb.db.company(readerCompanyI
 describe('domain events', () => {
   it('are written in the transaction of the change', async () => {
     const event = statusChanged(uuidv7(now));
-    await testDb.db.company(companyId, async (tx) => recordEvent(source(tx), event));
+    await testDb.db.company(companyId, async (tx) => await recordEvent(source(tx), event));
     expect(await readEvents(companyId)).toContainEqual(
       expect.objectContaining({ ...event, companyId, actorKind: 'user', actorId: callerId, createdAt: now }),
     );
@@ -53,7 +53,7 @@ describe('domain events', () => {
   it('are rolled back together with the change', async () => {
     const eventsBefore = await readEvents(companyId);
     const transaction = testDb.db.company(companyId, async (tx) => {
-      recordEvent(source(tx), statusChanged(uuidv7(now)));
+      await recordEvent(source(tx), statusChanged(uuidv7(now)));
       expect(await tx.select().from(events)).toHaveLength(eventsBefore.length + 1);
       throw new Error('rolled back');
     });
@@ -62,10 +62,11 @@ describe('domain events', () => {
   });
 
   it('cannot be read or written by another company [S2]', async () => {
-    await testDb.db.company(companyId, async (tx) => recordEvent(source(tx), statusChanged(uuidv7(now))));
+    await testDb.db.company(companyId, async (tx) => await recordEvent(source(tx), statusChanged(uuidv7(now))));
     expect(await readEvents(otherCompanyId)).toEqual([]);
-    const transaction = testDb.db.company(otherCompanyId, async (tx) =>
-      recordEvent(source(tx), statusChanged(uuidv7(now))),
+    const transaction = testDb.db.company(
+      otherCompanyId,
+      async (tx) => await recordEvent(source(tx), statusChanged(uuidv7(now))),
     );
     await expect(transaction).rejects.toMatchObject({ code: sqlState.insufficientPrivilege });
   });
@@ -83,7 +84,7 @@ describe('domain events', () => {
 
   it('have no actor id if the server caused them', async () => {
     const event = statusChanged(uuidv7(now));
-    await testDb.db.system(async (tx) => recordEvent({ tx, caller: { companyId, kind: 'system' }, now }, event));
+    await testDb.db.system(async (tx) => await recordEvent({ tx, caller: { companyId, kind: 'system' }, now }, event));
     expect(await readEvents(companyId)).toContainEqual(
       expect.objectContaining({ recordId: event.recordId, actorKind: 'system', actorId: null }),
     );
@@ -100,10 +101,13 @@ describe('domain events', () => {
     };
     await testDb.db.system(async (tx) => {
       const oldSource = { ...source(tx), now: new Date(now.getTime() - 366 * millisecondsPerDay) };
-      recordEvent(oldSource, statusChanged(projectId));
-      recordEvent(oldSource, officeCreated(otherId));
-      recordEvent(oldSource, estimateChanged);
-      recordEvent({ ...source(tx), now: new Date(now.getTime() - 364 * millisecondsPerDay) }, officeCreated(recentId));
+      await recordEvent(oldSource, statusChanged(projectId));
+      await recordEvent(oldSource, officeCreated(otherId));
+      await recordEvent(oldSource, estimateChanged);
+      await recordEvent(
+        { ...source(tx), now: new Date(now.getTime() - 364 * millisecondsPerDay) },
+        officeCreated(recentId),
+      );
       await deleteExpiredEvents(tx, now);
     });
     const ids = new Set((await readEvents(companyId)).map(({ recordId }) => recordId));

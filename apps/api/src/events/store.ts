@@ -4,7 +4,7 @@ import type { PrincipalKind } from '@plumbline/domain/shared/call';
 import { and, isNotNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { daysBefore } from '../database/daysBefore.ts';
-import { preparedQueuedWrite } from '../database/preparedStatement.ts';
+import { preparedStatement } from '../database/preparedStatement.ts';
 import { events } from '../database/schema/events.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 
@@ -55,16 +55,16 @@ export const toEventValues = <Type extends EventType>(
   eventAt: now.toISOString(),
 });
 
-const insertEvent = preparedQueuedWrite<ReturnType<typeof toEventValues>>(eventInsert);
+const insertEvent = preparedStatement<ReturnType<typeof toEventValues>, never>(eventInsert);
 
 /** Whether the event is about a change that changed no value, for example a request without fields. */
 const hasNoChanges = (payload: object) =>
   'changes' in payload && !('change' in payload) && Object.keys(payload.changes as object).length === 0;
 
-/** Queues an event in the transaction of its change, so both are committed together. A change without changed values has no event. */
-export function recordEvent<Type extends EventType>(source: EventSource, event: NewEvent<Type>): void {
+/** Writes an event in the transaction of its change, so both are committed together. A change without changed values has no event. */
+export async function recordEvent<Type extends EventType>(source: EventSource, event: NewEvent<Type>): Promise<void> {
   if (hasNoChanges(event.payload)) return;
-  insertEvent(source.tx, toEventValues(source, event));
+  await insertEvent(source.tx, toEventValues(source, event));
 }
 
 /** Deletes the events that are older than `eventRetentionDays`, except the history of projects. */

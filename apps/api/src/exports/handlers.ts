@@ -11,7 +11,7 @@ export const exportHandlers = {
     const { id, isNew } = await startExport(tx, caller, now);
     if (isNew) {
       await deps.jobs.enqueue(tx, 'company.export', { companyId: caller.companyId, exportId: id }, id);
-      recordEvent({ tx, caller, now }, { type: 'export.started', recordId: id, payload: {} });
+      await recordEvent({ tx, caller, now }, { type: 'export.started', recordId: id, payload: {} });
     }
     const started = (await listExports(tx, caller, now)).find((item) => item.id === id);
     if (!started) throw new ApiError('not_found');
@@ -26,7 +26,7 @@ export const exportHandlers = {
     const stored = await deps.files.get(fileKeyOf(key));
     if (!stored) throw exportWithoutFile();
     await stored.bytes.cancel();
-    recordEvent({ tx, caller, now }, { type: 'export.downloaded', recordId: id, payload: {} });
+    await recordEvent({ tx, caller, now }, { type: 'export.downloaded', recordId: id, payload: {} });
     return { link: `/api/export-files/${token}` };
   },
 } satisfies Partial<Handlers>;

@@ -12,9 +12,11 @@ export async function limitSearch<T>(
   search: () => Promise<T>,
   milliseconds: number = maxSearchMilliseconds,
 ): Promise<T> {
-  // It is sent together with the statement of the search, and ends with the transaction.
-  tx.queueWrite(`SELECT set_config('statement_timeout', $1, true)`, [`${milliseconds}`]);
-  return search().catch((error: unknown) => {
-    throw postgresError(error)?.code === sqlState.queryCanceled ? invalidField('search', searchTooSlow) : error;
-  });
+  // Both statements are sent together. The limit ends with the transaction.
+  const limit = tx.run(`SELECT set_config('statement_timeout', $1, true)`, [`${milliseconds}`]);
+  return Promise.all([search(), limit])
+    .then(([found]) => found)
+    .catch((error: unknown) => {
+      throw postgresError(error)?.code === sqlState.queryCanceled ? invalidField('search', searchTooSlow) : error;
+    });
 }

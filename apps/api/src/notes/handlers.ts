@@ -24,7 +24,7 @@ export const noteHandlers = {
     async handle({ tx, caller, newId: noteId, params, body, now }) {
       const { id } = await readProject(tx, caller, params.id);
       await insertNote(tx, caller, { id, noteId }, body.body, now);
-      recordEvent({ tx, caller, now }, { type: 'note.added', ...eventRecord({ id, noteId }), payload: {} });
+      await recordEvent({ tx, caller, now }, { type: 'note.added', ...eventRecord({ id, noteId }), payload: {} });
       return readNote(tx, caller, { id, noteId });
     },
   },
@@ -36,7 +36,7 @@ export const noteHandlers = {
     await updateNote(tx, caller, params, body.body, now);
     const note = await readNote(tx, caller, params);
     const payload = { changes: changedValues(storedNote, note) };
-    recordEvent({ tx, caller, now }, { type: 'note.updated', ...eventRecord(params), payload });
+    await recordEvent({ tx, caller, now }, { type: 'note.updated', ...eventRecord(params), payload });
     return note;
   },
 
@@ -46,7 +46,7 @@ export const noteHandlers = {
     const fileIds = await detachFilesOfNote(tx, caller, params.noteId);
     await deleteNote(tx, caller, params);
     await markUnattachedFilesDeleted(tx, caller, fileIds);
-    recordEvent({ tx, caller, now }, { type: 'note.deleted', ...eventRecord(params), payload: {} });
+    await recordEvent({ tx, caller, now }, { type: 'note.deleted', ...eventRecord(params), payload: {} });
   },
 
   /**
@@ -64,7 +64,7 @@ export const noteHandlers = {
     const note = await readNote(tx, caller, params);
     const names = note.attachment_names.filter((_, index) => newIds.includes(note.attachments[index] ?? ''));
     if (names.length > 0)
-      recordEvent({ tx, caller, now }, { type: 'files.attached', ...eventRecord(params), payload: { names } });
+      await recordEvent({ tx, caller, now }, { type: 'files.attached', ...eventRecord(params), payload: { names } });
     return note;
   },
 } satisfies Partial<Handlers>;

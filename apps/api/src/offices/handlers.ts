@@ -35,7 +35,7 @@ export const officeHandlers = {
     readExisting: ({ tx }, id) => readOffice(tx, id),
     async handle({ tx, caller, newId, body, now }) {
       const office = await insertOffice(tx, caller, newId, body);
-      recordEvent({ tx, caller, now }, { type: 'office.created', recordId: office.id, payload: {} });
+      await recordEvent({ tx, caller, now }, { type: 'office.created', recordId: office.id, payload: {} });
       return office;
     },
   },
@@ -43,7 +43,7 @@ export const officeHandlers = {
   'offices.update': async ({ tx, caller, storedRecord, body, now }) => {
     const office = await updateOffice(tx, caller, storedRecord, body, now);
     const payload = { changes: changedValues(storedRecord, office) };
-    recordEvent({ tx, caller, now }, { type: 'office.updated', recordId: office.id, payload });
+    await recordEvent({ tx, caller, now }, { type: 'office.updated', recordId: office.id, payload });
     return office;
   },
 
@@ -68,6 +68,6 @@ export const officeHandlers = {
     const users = await usersOfOffice.unsetOfficeOfRemoved(tx, id);
     const projects = await projectsOfOffice.unsetOfficeOfRemoved(tx, id);
     await deleteOffice(tx, caller, id, [...users, ...projects], now);
-    recordEvent({ tx, caller, now }, { type: 'office.deleted', recordId: id, payload: {} });
+    await recordEvent({ tx, caller, now }, { type: 'office.deleted', recordId: id, payload: {} });
   },
 } satisfies Partial<Handlers>;

@@ -21,9 +21,9 @@ export async function changeProject(
   const project = await readProject(tx, caller, storedProject.id);
   const record = { recordId: project.id, projectId: project.id };
   const payload = { changes: changedValues(storedProject, project) };
-  recordEvent(source, { ...record, type: 'project.updated', payload });
+  await recordEvent(source, { ...record, type: 'project.updated', payload });
   if (changes.status && changes.status !== storedProject.status)
-    recordEvent(source, {
+    await recordEvent(source, {
       ...record,
       type: 'status.changed',
       payload: {

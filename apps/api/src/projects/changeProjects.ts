@@ -99,13 +99,13 @@ async function applyChange(
     if (change.deleted === undefined) return 'not_found';
     if (!isCurrent) return 'changed_meanwhile';
     await restoreProject(tx, caller, id, now);
-    recordEvent(source, { ...record, type: 'project.restored' });
+    await recordEvent(source, { ...record, type: 'project.restored' });
     return stored(await readProject(tx, caller, id));
   }
   if (change.deleted === true) {
     if (!isCurrent) return 'changed_meanwhile';
     await deleteProject(tx, caller, id, now);
-    recordEvent(source, { ...record, type: 'project.deleted' });
+    await recordEvent(source, { ...record, type: 'project.deleted' });
     return { verdict: 'changed', now: { version: locked.version + 1, project: null } };
   }
   const fields = changedFields(locked.project, change);

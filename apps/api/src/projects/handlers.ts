@@ -41,9 +41,9 @@ export const projectHandlers = {
     async handle({ tx, caller, newId: id, body, now }) {
       await checkReferences(tx, caller, body);
       await insertProject(tx, caller, id, body, now);
-      insertEstimate(tx, caller, id, now);
+      await insertEstimate(tx, caller, id, now);
       const payload = { status: body.status };
-      recordEvent({ tx, caller, now }, { type: 'project.created', recordId: id, projectId: id, payload });
+      await recordEvent({ tx, caller, now }, { type: 'project.created', recordId: id, projectId: id, payload });
       return readProject(tx, caller, id);
     },
   },
@@ -58,7 +58,7 @@ export const projectHandlers = {
 
   'projects.delete': async ({ tx, caller, params: { id }, now }) => {
     await deleteProject(tx, caller, id, now);
-    recordEvent({ tx, caller, now }, { type: 'project.deleted', recordId: id, projectId: id, payload: {} });
+    await recordEvent({ tx, caller, now }, { type: 'project.deleted', recordId: id, projectId: id, payload: {} });
   },
 
   'projects.change': ({ tx, caller, body, now }) => changeProjects({ tx, caller, now }, body.changes),

@@ -82,7 +82,7 @@ export const choosePackage = (
     );
     const companyId = billedCompany.company.id;
     const event = { type: 'subscription.changed', recordId: companyId, payload: { type, users: seats } } as const;
-    recordEvent({ tx, caller: { companyId, kind: 'system' }, now }, event);
+    await recordEvent({ tx, caller: { companyId, kind: 'system' }, now }, event);
     return { outcome: 'chosen' } as const;
   });
 

@@ -95,7 +95,7 @@ async function storeSubscription(
   );
   const { subscriptionType: type, subscribedUsers: users } = subscription;
   if (type === company.subscriptionType && users === company.subscribedUsers) return;
-  recordEvent(
+  await recordEvent(
     { tx, caller: { companyId: company.id, kind: 'system' }, now: clock.now() },
     { type: 'subscription.changed', recordId: company.id, payload: { type, users } },
   );

@@ -35,7 +35,7 @@ export const templateHandlers = {
       const values = rows.map((row) => row.values);
       const { client_notes: clientNotes, terms } = estimate;
       const template = await insertTemplate(tx, caller, { id, name, rows: values, lineCount, clientNotes, terms, now });
-      recordEvent({ tx, caller, now }, { type: 'template.created', recordId: id, payload: {} });
+      await recordEvent({ tx, caller, now }, { type: 'template.created', recordId: id, payload: {} });
       return template;
     },
   },
@@ -44,12 +44,12 @@ export const templateHandlers = {
     const storedTemplate = await readTemplateSummary(tx, caller, id);
     const template = await renameTemplate(tx, caller, id, name, now);
     const payload = { changes: changedValues(storedTemplate, template) };
-    recordEvent({ tx, caller, now }, { type: 'template.renamed', recordId: id, payload });
+    await recordEvent({ tx, caller, now }, { type: 'template.renamed', recordId: id, payload });
     return template;
   },
 
   'templates.delete': async ({ tx, caller, params: { id }, now }) => {
     await deleteTemplate(tx, caller, id);
-    recordEvent({ tx, caller, now }, { type: 'template.deleted', recordId: id, payload: {} });
+    await recordEvent({ tx, caller, now }, { type: 'template.deleted', recordId: id, payload: {} });
   },
 } satisfies Partial<Handlers>;

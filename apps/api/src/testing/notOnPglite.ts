@@ -15,12 +15,8 @@ export const notOnPglite: readonly SkippedTests[] = [
   { files: 'mail/mailOverSmtp.test.ts', reason: 'Starts a server process, which uses PostgreSQL.' },
   { files: 'settings/**', reason: 'Tests the environment variables of the server.' },
   {
-    files: 'database/{limitSearch,postgresDatabase,databaseWatchdog,notificationListener,statementBatch}.test.ts',
+    files: '{database/{postgresDatabase,databaseWatchdog,notificationListener},http/limitSearch}.test.ts',
     reason: 'Tests time limits, several connections and lost connections. PGlite has one connection without a timer.',
-  },
-  {
-    files: 'database/{logPosition,requiredPositions}.test.ts',
-    reason: 'Tests functions without a database. They are the same on both hosts.',
   },
   { files: 'database/schema.test.ts', reason: 'Compares files only. No database runs.' },
   { files: 'database/applyMigrations.test.ts', reason: 'Creates an empty database of PostgreSQL.' },
@@ -73,7 +69,7 @@ export const notOnPglite: readonly SkippedTests[] = [
   {
     files: 'estimates/estimates.test.ts',
     tests: [
-      'saving a line > needs three round trips to the database: authentication, locking read, and write with COMMIT',
+      'saving a line > needs four round trips to the database: authentication, locking read, write and COMMIT',
       'reading an estimate > returns 304 for an unchanged estimate without reading its lines [S13]',
     ],
     reason: 'Counts the statements that node-postgres sends.',

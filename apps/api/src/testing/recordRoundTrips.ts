@@ -2,17 +2,29 @@
 import { Client } from 'pg';
 import { vi } from 'vitest';
 
-/** Runs `work` and returns the SQL texts that node-postgres sends meanwhile: one list for each round trip. */
+/**
+ * Runs `work` and returns the SQL texts that node-postgres sends meanwhile: one list for each round trip. A statement that is sent while
+ * another one has no response yet belongs to the same round trip.
+ */
 export async function recordRoundTrips(work: () => Promise<unknown>): Promise<readonly (readonly string[])[]> {
-  const querySpy = vi.spyOn(Client.prototype, 'query');
+  const roundTrips: string[][] = [];
+  let pending = 0;
+  const { query } = Client.prototype;
+  const querySpy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...args: unknown[]) {
+    if (pending === 0) roundTrips.push([]);
+    pending += 1;
+    roundTrips.at(-1)?.push(textOf(args[0]));
+    const result: Promise<unknown> = Reflect.apply(query, this, args);
+    return result.finally(() => {
+      pending -= 1;
+    });
+  });
   await work();
-  const roundTrips = querySpy.mock.calls.map(([query]: readonly unknown[]) => textsOf(query));
   querySpy.mockRestore();
   return roundTrips;
 }
 
-/** The texts of a statement batch, or of a single statement such as ROLLBACK. */
-const textsOf = (query: unknown): readonly string[] =>
-  typeof query === 'object' && query !== null && 'statements' in query
-    ? (query.statements as readonly { readonly text: string }[]).map(({ text }) => text)
-    : [String(query)];
+const textOf = (statement: unknown): string =>
+  typeof statement === 'object' && statement !== null && 'text' in statement
+    ? String(statement.text)
+    : String(statement);

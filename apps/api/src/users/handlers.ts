@@ -62,7 +62,7 @@ export const userHandlers = ({ limits }: { readonly limits: AttemptLimits }) =>
             { companyId, id, firstName, lastName, email, passwordHash, role, officeId, updatedBy: caller.userId },
             now,
           );
-          recordEvent({ tx, caller, now }, { type: 'user.created', recordId: user.id, payload: { role } });
+          await recordEvent({ tx, caller, now }, { type: 'user.created', recordId: user.id, payload: { role } });
           if (body.invite) await enqueueInvitation({ deps, tx, caller, now }, user);
           return user;
         }).catch(async (error: unknown) => {
@@ -113,7 +113,7 @@ export const userHandlers = ({ limits }: { readonly limits: AttemptLimits }) =>
         const updatedUser = await updateUser(tx, caller, user, profile, now);
         // The event says that the password has changed, but does not contain it.
         const changes = { ...changedValues(user, updatedUser), ...(body.password && { password: {} }) };
-        recordEvent({ tx, caller, now }, { type: 'user.updated', recordId: user.id, payload: { changes } });
+        await recordEvent({ tx, caller, now }, { type: 'user.updated', recordId: user.id, payload: { changes } });
         return updatedUser;
       });
     },
@@ -126,6 +126,6 @@ export const userHandlers = ({ limits }: { readonly limits: AttemptLimits }) =>
       const userKey = { companyId: caller.companyId, userId: user.id };
       await deleteViewsOf(tx, userKey);
       await deleteFeed(tx, userKey);
-      recordEvent({ tx, caller, now }, { type: 'user.deactivated', recordId: user.id, payload: {} });
+      await recordEvent({ tx, caller, now }, { type: 'user.deactivated', recordId: user.id, payload: {} });
     },
   }) satisfies Partial<Handlers>;

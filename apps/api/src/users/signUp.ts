@@ -49,7 +49,7 @@ export const signUpHandlers = ({ tokens, limits }: { readonly tokens: AccessToke
           await insertOwner(tx, { ...owner, email, firstName, lastName, passwordHash }, now);
           const principal = { companyId: owner.companyId, kind: 'user', principalId: owner.userId } as const;
           const event = { type: 'company.created', recordId: owner.companyId, payload: {} } as const;
-          recordEvent({ tx, caller: principal, now }, event);
+          await recordEvent({ tx, caller: principal, now }, event);
           await attempt.rememberClientIp(tx);
           return openSession(tx, owner, { remember: false, now });
         });
