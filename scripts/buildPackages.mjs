@@ -1,4 +1,4 @@
-// `npm run build:packages` writes the packages for other products into packages/*/dist: JavaScript modules, declarations, styles and a
+// `node scripts/buildPackages.mjs` writes the packages for other products into packages/*/dist: JavaScript modules, declarations, styles and a
 // package.json. `npm pack packages/ui/dist` makes a file of it that can be installed.
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// `npm run copy-files-to-s3`: copies the files in DATA_DIR to S3 (docs/operations.md).
+// `node scripts/copyFilesToS3.mjs`: copies the files in DATA_DIR to S3 (docs/operations.md).
 
 import { ensureInstalled } from './ensureInstalled.mjs';
 import { requireSupportedPlatform } from './prerequisites.mjs';

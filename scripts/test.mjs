@@ -113,6 +113,20 @@ const stages = {
   },
 };
 
+/** Ticks of the processor time in /proc in each second, on all Linux systems that are supported. */
+const ticksPerSecond = 100;
+
+/**
+ * The processor time of the child processes that have ended, and of their children. 0 where the system does not tell it. The database is not
+ * counted, because it detaches from its parent.
+ */
+function childProcessorSeconds() {
+  if (!existsSync('/proc/self/stat')) return 0;
+  // The name of the program is in parentheses. After it, the fields begin with the third one; cutime and cstime are the 16th and 17th.
+  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  return (Number(fields[13]) + Number(fields[14])) / ticksPerSecond;
+}
+
 const requestedStages = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const unknownStages = requestedStages.filter((stage) => !(stage in stages));
 
@@ -124,21 +138,31 @@ await runMain(async () => {
   if (!isFullRun) process.env['PLUMBLINE_TESTS'] = 'acceptance';
   await ensureInstalled();
   process.env['CHROMIUM_PATH'] = await ensureBrowser();
+  /** @type {{ stage: string, passed: number, failed: number, seconds: number, 'processor seconds': number }[]} */
   const rows = [];
   const failures = [];
   for (const [stage, runStage] of Object.entries(stages)) {
     if (requestedStages.length > 0 && !requestedStages.includes(stage)) continue;
     console.log(`\n== ${stage}`);
-    const start = Date.now();
+    const start = { clock: Date.now(), processor: childProcessorSeconds() };
     const { passed, failed } = await runStage().catch((error) => {
       console.error(error);
       return { passed: 0, failed: [String(error)] };
     });
     if (hasReceivedSignal()) return sigtermExitCode;
     failures.push(...failed.map((name) => `${stage}: ${name}`));
-    rows.push({ stage, passed, failed: failed.length, seconds: Math.round((Date.now() - start) / 1000) });
+    rows.push({
+      stage,
+      passed,
+      failed: failed.length,
+      seconds: Math.round((Date.now() - start.clock) / 1000),
+      'processor seconds': Math.round(childProcessorSeconds() - start.processor),
+    });
   }
   console.table(Object.fromEntries(rows.map(({ stage, ...row }) => [stage, row])));
+  const total = (/** @type {'seconds' | 'processor seconds'} */ column) =>
+    rows.reduce((sum, row) => sum + row[column], 0);
+  console.log(`${total('seconds')} s by the clock, ${total('processor seconds')} s of processor time`);
   for (const failure of failures) console.log(`FAILED  ${failure}`);
   const passedTotal = rows.reduce((sum, row) => sum + row.passed, 0);
   console.log(`${passedTotal} passed, ${failures.length} failed`);

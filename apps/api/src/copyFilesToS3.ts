@@ -1,4 +1,4 @@
-// The process of `npm run copy-files-to-s3`: copies the files in DATA_DIR to the S3 server of the settings.
+// The process of `node scripts/copyFilesToS3.mjs`: copies the files in DATA_DIR to the S3 server of the settings.
 import { join } from 'node:path';
 import { copyFilesToS3 } from './host/copyFilesToS3.ts';
 import { s3Files } from './host/s3Files.ts';

@@ -51,7 +51,7 @@ function createBorderData(): CountyBorderData {
 }
 
 describe('countyBorders.json', () => {
-  // After an update of us-atlas, write the file with `npm run test:unit -- countyBorders -u`.
+  // After an update of us-atlas, write the file with `npm run vitest -- vitest.unit.config.ts -- countyBorders -u`.
   it('contains the simplified county borders of us-atlas', async () => {
     await expect(JSON.stringify(createBorderData())).toMatchFileSnapshot('./countyBorders.json');
   });
