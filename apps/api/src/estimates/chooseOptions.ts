@@ -1,34 +1,27 @@
 /** Stores which options of an estimate the client has chosen. */
-import type { TransactionContext } from '../http/handler.ts';
-import { computeTotals } from './handlers.ts';
-import { changeLines, lockEstimate, readLines, type WriteContext } from './store.ts';
+import type { RunInTurn } from '../http/eventLoopTurns.ts';
+import { makeChanges } from './makeChanges.ts';
+import { lockEstimate, readLines, type WriteContext } from './store.ts';
 
 /**
  * Makes the optional lines with the ids in `optionIds` chosen if `chosenIds` contains them, and offered otherwise. Lines that the estimate
  * does not have any more, or that are no longer optional, stay as they are.
  */
 export async function chooseOptions(
-  context: WriteContext & Pick<TransactionContext<'estimates.change'>, 'runInTurn'>,
+  context: WriteContext & { readonly runInTurn: RunInTurn },
   estimateId: string,
   optionIds: readonly string[],
   chosenIds: readonly string[],
 ): Promise<void> {
   const { tx, caller } = context;
   const estimate = await lockEstimate(tx, caller, estimateId);
-  const { items } = await readLines(context, estimateId, []);
-  const ids = new Set(optionIds);
+  const lines = await readLines(tx, caller, estimateId, { ids: optionIds, all: false });
   const chosen = new Set(chosenIds);
-  const changedItems = items.flatMap((item) => {
+  const changes = lines.items.flatMap((item) => {
     const option = chosen.has(item.id) ? 'chosen' : 'offered';
-    const isOptional = ids.has(item.id) && item.option !== undefined;
-    return isOptional && item.option !== option ? [{ ...item, option, version: item.version + 1 } as const] : [];
+    const isChanged = item.option !== undefined && item.option !== option;
+    return isChanged ? [{ ...item, type: 'update', option } as const] : [];
   });
-  if (changedItems.length === 0) return;
-  const changedById = new Map(changedItems.map((item) => [item.id, item]));
-  const totals = computeTotals(
-    items.map((item) => changedById.get(item.id) ?? item),
-    estimate,
-  );
-  const storedItems = new Map(items.map((item) => [item.id, item]));
-  await changeLines(context, estimate, totals, { storedItems, deletedIds: [], changedItems, newItems: [] });
+  const errorFields = { count: 'options', total: 'options' };
+  await makeChanges(context, { ...lines, estimate, hasAll: false }, changes, { errorFields });
 }

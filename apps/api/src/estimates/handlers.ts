@@ -1,89 +1,74 @@
 /** HTTP handlers of estimates and their line items [R7.20-R7.22]. */
-import { applyChanges } from '@plumbline/domain/estimates/changes/applyChanges';
 import type { EstimateBody, EstimateChange } from '@plumbline/domain/estimates/contract';
-import type { EstimateItem } from '@plumbline/domain/estimates/lines/estimate';
-import { maxEstimateRows } from '@plumbline/domain/estimates/lines/line';
+import type { EstimateItem, SavedEstimateItem } from '@plumbline/domain/estimates/lines/estimate';
+import { lineValuesOf } from '@plumbline/domain/estimates/lines/line';
+import { isSection } from '@plumbline/domain/estimates/lines/sections';
 import { isSharedOverLines } from '@plumbline/domain/estimates/pricing/discount';
 import {
-  countedPrice,
   discountLimit,
   type EstimateTotals,
-  isWithinLargestTotal,
-  type LinePrice,
-  largestTotal,
   priceEstimate,
   repriceEstimate,
-  sumPrices,
 } from '@plumbline/domain/estimates/pricing/pricing';
 import { formatMoney, money } from '@plumbline/values/money';
+import type { Tx } from '../database/database.ts';
 import { ApiError, invalidField } from '../http/errors.ts';
-import type { Handlers, LockingHandler, TransactionContext, VersionedReader } from '../http/handler.ts';
+import type { Handlers, LockedRecord, LockingHandler, TransactionContext, VersionedReader } from '../http/handler.ts';
 import { claimIds } from '../http/idempotency.ts';
+import type { StaffPrincipal } from '../http/principal.ts';
 import { readUserNames } from '../users/store.ts';
+import { type LockedLines, lockLines, type MadeChanges, makeChanges, namedLine } from './makeChanges.ts';
 import {
-  changeLines,
-  deleteLine,
-  insertLine,
   type LockedEstimate,
-  type LockedLine,
   lockEstimate,
-  lockLine,
-  moveLine,
   readDetails,
   readEstimate,
   readEstimateJson,
   readEstimateVersion,
   readItemsJson,
-  readLines,
   readPricedLines,
-  tooManyRowsMessage,
   toSavedTotals,
   updateEstimate,
-  updateLine,
 } from './store.ts';
 
 type PricingContext = Pick<TransactionContext<'estimates.change'>, 'tx' | 'caller' | 'runInTurn'>;
 
-/** One changed line: its id and its price before the change, and its price after it. */
-interface ChangedPrice {
-  readonly line?: Pick<LockedLine, 'id' | 'price'>;
-  readonly priceAfter: LinePrice | null;
+/** A line of a call for one line, locked with its estimate. `version` and `updatedBy` are those of the line. */
+interface LockedLine extends LockedRecord {
+  readonly line: EstimateItem;
+  readonly lines: LockedLines;
+}
+
+/** Throws 404 if the estimate has no such line. A heading is not a line. */
+async function lockLine(
+  tx: Tx,
+  caller: StaffPrincipal,
+  { id, itemId }: { readonly id: string; readonly itemId: string },
+): Promise<LockedLine> {
+  const lines = await lockLines(tx, caller, id, [{ type: 'delete', id: itemId }]);
+  const [line] = lines.items;
+  if (!line || isSection(line)) throw new ApiError('not_found');
+  return { line, lines, version: line.version, updatedBy: lines.updatedBy.get(line.id) ?? null };
+}
+
+/** The fields of a call for one line that a 400 response names. */
+const lineErrorFields = { count: 'description', total: 'rate' } as const;
+
+/** The response of a call for one line: the line with the totals of its estimate. */
+function toSavedLine({ items, totals, versions }: MadeChanges, id: string): SavedEstimateItem {
+  const item = items.find((line) => line.id === id);
+  if (!item) throw new ApiError('internal');
+  return { ...item, totals: toSavedTotals(totals, versions) };
 }
 
 /**
- * Returns the totals after a change of one line. Without `line` it is new, and `priceAfter` is null for a deleted line. A price is also null if
- * the line does not count in the totals. Only a discount that is shared over the lines needs the other lines. Throws 400 if the totals exceed
- * the largest total.
+ * The change that moves a line to the position of the line with this `index`: behind that line if the line moves down, and before it if
+ * the line moves up.
  */
-async function computeNewTotals(
-  { tx, caller, runInTurn }: PricingContext,
-  { id, totals, discountTerms }: LockedEstimate,
-  { line, priceAfter }: ChangedPrice,
-): Promise<EstimateTotals> {
-  const sumOtherLines = async () => {
-    const lines = await readPricedLines(tx, caller, id);
-    return runInTurn(() => {
-      const prices = lines.flatMap((other) => (other.id === line?.id ? [] : (countedPrice(other) ?? [])));
-      return sumPrices(priceAfter ? [...prices, priceAfter] : prices, discountTerms);
-    });
-  };
-  const newTotals = isSharedOverLines(discountTerms)
-    ? await sumOtherLines()
-    : repriceEstimate(totals, line?.price ?? null, priceAfter, discountTerms);
-  if (!isWithinLargestTotal(newTotals))
-    throw invalidField('rate', `An estimate is at most ${formatMoney(largestTotal)}`);
-  return newTotals;
-}
-
-/**
- * Returns the totals of all lines with the discount of the estimate, which is reduced if it exceeds the total. Throws 400 if the totals
- * exceed the largest total.
- */
-export function computeTotals(items: readonly EstimateItem[], { discountTerms }: LockedEstimate): EstimateTotals {
-  const newTotals = priceEstimate(items, discountTerms);
-  if (!isWithinLargestTotal(newTotals))
-    throw invalidField('changes', `An estimate is at most ${formatMoney(largestTotal)}`);
-  return newTotals;
+function moveToIndex(items: readonly EstimateItem[], { id, index: currentIndex }: EstimateItem, index: number) {
+  const others = items.filter((item) => item.id !== id);
+  const above = others.filter((item) => (index < currentIndex ? item.index < index : item.index <= index));
+  return { type: 'move', ids: [id], after: above.at(-1)?.id ?? null } satisfies EstimateChange;
 }
 
 /** The discount after a change. An amount replaces a percentage. A percentage of null keeps the present amount as an amount. */
@@ -106,7 +91,7 @@ async function computeDiscountedTotals(
   after: LockedEstimate['discountTerms'],
 ): Promise<EstimateTotals> {
   if (!isSharedOverLines(before) && !isSharedOverLines(after))
-    return repriceEstimate({ ...totals, discount: money(after.discount) }, null, null, after);
+    return repriceEstimate({ ...totals, discount: money(after.discount) }, [], [], after);
   const lines = await readPricedLines(tx, caller, id);
   return runInTurn(() => priceEstimate(lines, after));
 }
@@ -133,41 +118,22 @@ export const estimateHandlers = {
     },
   } satisfies LockingHandler<'estimates.update', LockedEstimate>,
 
-  /**
-   * Makes several changes of lines in order, with one lock of the estimate and one write. A change that is in conflict has no
-   * effect, and the other changes are made.
-   */
+  /** Makes several changes of lines in order. A change that is in conflict has no effect, and the other changes are made. */
   'estimates.change': async (context) => {
     const { tx, caller, params, runInTurn } = context;
     const { changes } = context.body;
     const newIds = changes.flatMap((change) => (change.type === 'add' ? [change.id] : []));
     // The ids are locked before the estimate, as in the call that creates one line. The same order prevents deadlocks.
-    const idsOfEarlierRequests = await claimIds(context, newIds);
-    const estimate = await lockEstimate(tx, caller, params.id);
-    const { items: currentItems, updatedBy, idsElsewhere } = await readLines(context, estimate.id, newIds);
-    const usedIds = new Set([...idsOfEarlierRequests, ...idsElsewhere]);
-    const { items, results, added, updated, deleted } = await runInTurn(() =>
-      applyChanges(estimate.id, currentItems, changes, usedIds),
-    );
-
-    if (added.size > 0 && items.length > maxEstimateRows) throw invalidField('changes', tooManyRowsMessage);
-
-    const currentIndexes = new Map(currentItems.map(({ id, index }) => [id, index]));
-    const hasNewIndex = ({ id, index }: EstimateItem) => currentIndexes.get(id) !== index;
-    const itemsWithNewIndex = items.filter(hasNewIndex);
-    const changedItems = items.filter((item) => updated.has(item.id) || (!added.has(item.id) && hasNewIndex(item)));
-    const isChanged = changedItems.length + added.size + deleted.size > 0;
-    const totals = isChanged ? await runInTurn(() => computeTotals(items, estimate)) : estimate.totals;
-    if (isChanged) {
-      const newItems = items.filter(({ id }) => added.has(id));
-      const storedItems = new Map(currentItems.map((item) => [item.id, item]));
-      await changeLines(context, estimate, totals, { storedItems, deletedIds: [...deleted], changedItems, newItems });
-    }
+    const usedIds = await claimIds(context, newIds);
+    const locked = await lockLines(tx, caller, params.id, changes, runInTurn);
+    const errorFields = { count: 'changes', total: 'changes' };
+    const made = await makeChanges(context, locked, changes, { usedIds, errorFields });
+    const { items, results, added, updated, itemsWithNewIndex, totals, versions } = made;
 
     const itemsById = new Map(items.map((item) => [item.id, item]));
-    const itemOf = (change: EstimateChange) => (change.type === 'move' ? undefined : itemsById.get(change.id));
+    const itemOf = (change: EstimateChange) => itemsById.get(namedLine(change) ?? '');
     const lastUserIdOf = (item: EstimateItem | undefined) =>
-      item && (updated.has(item.id) || added.has(item.id) ? caller.userId : updatedBy.get(item.id));
+      item && (updated.has(item.id) || added.has(item.id) ? caller.userId : locked.updatedBy.get(item.id));
     const conflictItems = changes.filter((_, position) => results[position] === 'conflict').map(itemOf);
     const names = await readUserNames(
       tx,
@@ -185,10 +151,7 @@ export const estimateHandlers = {
         };
       }),
       indexes: itemsWithNewIndex.map(({ id, index }) => ({ id, index })),
-      totals: toSavedTotals(totals, {
-        previousVersion: estimate.version,
-        version: estimate.version + (isChanged ? 1 : 0),
-      }),
+      totals: toSavedTotals(totals, versions),
     };
   },
 
@@ -209,37 +172,35 @@ export const estimateHandlers = {
     },
     async handle(context) {
       const { tx, caller, params, newId: id, body } = context;
-      const estimate = await lockEstimate(tx, caller, params.id);
-      return insertLine(context, estimate, {
-        id,
-        totals: await computeNewTotals(context, estimate, { priceAfter: countedPrice(body) }),
-        body,
-      });
+      const changes = [{ type: 'add', id, ...lineValuesOf(body) }] as const;
+      const locked = await lockLines(tx, caller, params.id, changes);
+      const made = await makeChanges(context, locked, changes, { errorFields: lineErrorFields });
+      if (!made.added.has(id)) throw new ApiError('id_reused');
+      return toSavedLine(made, id);
     },
   },
 
-  /**
-   * Uses one locking read of line and estimate. One write of line, totals and project price is sent together with the COMMIT. A new index
-   * needs another write.
-   */
   'estimateItems.update': {
     lock: lockLine,
     async handle({ lockedRecord, ...context }) {
-      const { body } = context;
-      const line = body.index === undefined ? lockedRecord : await moveLine(context, lockedRecord, body.index);
-      const price = countedPrice({ option: line.values.option, ...body });
-      return updateLine(context, line, {
-        totals: await computeNewTotals(context, lockedRecord.estimate, { line: lockedRecord, priceAfter: price }),
-        body,
-      });
+      const { tx, caller, params, body, runInTurn } = context;
+      const { line } = lockedRecord;
+      const { index = line.index } = body;
+      const update = { type: 'update', id: line.id, ...lineValuesOf(body) } as const;
+      const locked =
+        index === line.index
+          ? lockedRecord.lines
+          : await lockLines(tx, caller, params.id, [{ type: 'move', ids: [line.id], after: null }], runInTurn);
+      const changes = index === line.index ? [update] : [moveToIndex(locked.items, line, index), update];
+      return toSavedLine(await makeChanges(context, locked, changes, { errorFields: lineErrorFields }), line.id);
     },
   } satisfies LockingHandler<'estimateItems.update', LockedLine>,
 
   'estimateItems.delete': {
     lock: lockLine,
     async handle({ lockedRecord, ...context }) {
-      const totals = await computeNewTotals(context, lockedRecord.estimate, { line: lockedRecord, priceAfter: null });
-      await deleteLine(context, lockedRecord, { totals });
+      const { line, lines } = lockedRecord;
+      await makeChanges(context, lines, [{ type: 'delete', id: line.id }], { errorFields: lineErrorFields });
     },
   } satisfies LockingHandler<'estimateItems.delete', LockedLine>,
 } satisfies Partial<Handlers>;

@@ -1,33 +1,21 @@
 /** The SQL of estimates and their lines [R3.05, R3.06]. A statement that changes the price of a line also stores the totals. */
-import type { EstimateBody, EstimateItemBody } from '@plumbline/domain/estimates/contract';
+import type { EstimateBody } from '@plumbline/domain/estimates/contract';
 import type { Estimate, EstimateItem, SavedEstimateItem } from '@plumbline/domain/estimates/lines/estimate';
-import { maxEstimateRows, withoutOutdatedFormulas } from '@plumbline/domain/estimates/lines/line';
+import { maxEstimateRows } from '@plumbline/domain/estimates/lines/line';
 import type { DiscountBasis } from '@plumbline/domain/estimates/pricing/discount';
-import {
-  type ExtraLineValues,
-  extraValuesOf,
-  type ReplaceableExtraValues,
-  replaceableExtraValues,
-  withoutDefaults,
-} from '@plumbline/domain/estimates/pricing/extraLineValues';
-import {
-  countedPrice,
-  type EstimateTotals,
-  type LineFigures,
-  type LinePrice,
-  priceLine,
-} from '@plumbline/domain/estimates/pricing/pricing';
+import { withoutDefaults } from '@plumbline/domain/estimates/pricing/extraLineValues';
+import type { EstimateTotals, LineFigures } from '@plumbline/domain/estimates/pricing/pricing';
 import { changedValues } from '@plumbline/domain/events/changedValues';
 import type { ChangedLine, EventPayloads } from '@plumbline/domain/events/events';
 import { money, toDollars } from '@plumbline/values/money';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { preparedStatement } from '../database/preparedStatement.ts';
-import { estimateItems, estimates } from '../database/schema/estimates.ts';
+import { estimates } from '../database/schema/estimates.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { eventInsert, toEventValues } from '../events/store.ts';
 import { ApiError } from '../http/errors.ts';
-import type { TransactionContext } from '../http/handler.ts';
+import type { RunInTurn } from '../http/eventLoopTurns.ts';
 import type { Principal, StaffPrincipal } from '../http/principal.ts';
 import { JsonText } from '../http/responseValue.ts';
 
@@ -37,22 +25,6 @@ export interface WriteContext {
   readonly caller: Principal;
   readonly now: Date;
 }
-
-/** The ids in the path of a call for one line. */
-interface LineIds {
-  /** The id of the estimate. */
-  readonly id: string;
-  readonly itemId: string;
-}
-
-/** The columns that API responses contain only if they differ from their default. */
-type ExtraColumns = ReplaceableExtraValues;
-
-/** The extra columns as values of placeholders. */
-const toPlaceholders = (extraColumns: ExtraColumns) => ({
-  ...extraColumns,
-  takeoff: extraColumns.takeoff && JSON.stringify(extraColumns.takeoff),
-});
 
 type TotalsColumns = Pick<typeof estimates.$inferSelect, 'subTotal' | 'taxTotal' | 'discount' | 'amountTotal'>;
 
@@ -107,22 +79,6 @@ export interface LockedEstimate {
   readonly discountTerms: StoredDiscountTerms;
 }
 
-/** The values of a stored line that a user can change, and its total. */
-type StoredLineValues = Pick<EstimateItem, 'description' | 'rate' | 'quantity' | 'tax' | 'unit' | 'total'> &
-  ExtraColumns;
-
-/** A locked line with its locked estimate. `version` and `updatedBy` are those of the line. */
-export interface LockedLine {
-  readonly id: string;
-  readonly index: number;
-  readonly version: number;
-  readonly updatedBy: string | null;
-  /** The price with which the line counts in the totals. Null for an offered line. */
-  readonly price: LinePrice | null;
-  readonly values: StoredLineValues;
-  readonly estimate: LockedEstimate;
-}
-
 /** Columns of a locking read. node-postgres returns numeric columns as strings. */
 interface LockedEstimateRow {
   readonly estimate_id: string;
@@ -135,25 +91,6 @@ interface LockedEstimateRow {
   readonly discount_percent: string | null;
   readonly discount_basis: DiscountBasis;
   readonly amount_total: string;
-}
-
-interface LockedLineRow extends LockedEstimateRow {
-  readonly id: string;
-  readonly index: number;
-  readonly version: number;
-  readonly updated_by: string | null;
-  readonly description: string;
-  readonly rate: string;
-  readonly quantity: string;
-  readonly tax: string;
-  readonly unit: EstimateItem['unit'];
-  readonly total: string;
-  readonly option: ExtraColumns['option'];
-  readonly cost: string | null;
-  readonly rate_formula: string | null;
-  readonly quantity_formula: string | null;
-  readonly takeoff: ExtraColumns['takeoff'];
-  readonly scope: string;
 }
 
 const lockedEstimateColumns = sql.raw(`estimates.id AS estimate_id, estimates.project_id,
@@ -258,21 +195,6 @@ export const readEstimateVersion = async (
 const selectEstimateForUpdate = preparedStatement<{ companyId: string; estimateId: string }, LockedEstimateRow>(sql`
   SELECT ${lockedEstimateColumns} FROM ${estimateById} FOR UPDATE OF estimates`);
 
-/**
- * Locks the line and the estimate. A transaction that has waited for a lock reads the newest version only of the rows that
- * it locks. Without a lock on the line, it would subtract an outdated price from the totals.
- */
-const selectLineForUpdate = preparedStatement<
-  { companyId: string; estimateId: string; itemId: string },
-  LockedLineRow
->(sql`
-  SELECT ${lockedEstimateColumns}, item.id, item.index, item.version, item.updated_by, item.description,
-    item.rate, item.quantity, item.tax, item.unit, item.total, item.option, item.cost, item.rate_formula,
-    item.quantity_formula, item.takeoff, item.scope
-  FROM ${estimateById} JOIN estimate_items item ON item.company_id = estimates.company_id
-    AND item.estimate_id = estimates.id AND item.id = ${sql.placeholder('itemId')} AND item.kind = 'line'
-  FOR UPDATE OF estimates, item`);
-
 const toLockedEstimate = (row: LockedEstimateRow): LockedEstimate => ({
   id: row.estimate_id,
   projectId: row.project_id,
@@ -311,38 +233,6 @@ export async function lockEstimate(
   const [row] = await selectEstimateForUpdate(tx, { companyId, estimateId });
   if (!row) throw new ApiError('not_found');
   return toLockedEstimate(row);
-}
-
-/** Locks a line and its estimate in one statement. Throws 404 if the estimate has no such line. A heading is not a line. */
-export async function lockLine(
-  tx: Tx,
-  { companyId }: Pick<Principal, 'companyId'>,
-  { id, itemId }: LineIds,
-): Promise<LockedLine> {
-  const [row] = await selectLineForUpdate(tx, { companyId, estimateId: id, itemId });
-  if (!row) throw new ApiError('not_found');
-  return {
-    id: row.id,
-    index: row.index,
-    version: row.version,
-    updatedBy: row.updated_by,
-    price: countedPrice(row),
-    values: {
-      description: row.description,
-      rate: Number(row.rate),
-      quantity: Number(row.quantity),
-      tax: Number(row.tax),
-      unit: row.unit,
-      total: Number(row.total),
-      option: row.option,
-      cost: row.cost === null ? null : Number(row.cost),
-      rate_formula: row.rate_formula,
-      quantity_formula: row.quantity_formula,
-      takeoff: row.takeoff,
-      scope: row.scope,
-    },
-    estimate: toLockedEstimate(row),
-  };
 }
 
 /** The payload of the event of a change, without the totals. */
@@ -519,176 +409,61 @@ export const toSavedTotals = (
   previous_version: previousVersion,
 });
 
-/** A line with the totals and the version of its estimate after the change. */
-const toSavedItem = (item: EstimateItem, { version }: LockedEstimate, totals: EstimateTotals): SavedEstimateItem => ({
-  ...item,
-  totals: toSavedTotals(totals, { previousVersion: version, version: version + 1 }),
-});
-
-interface NewTotals {
-  /** The totals after the change. */
-  readonly totals: EstimateTotals;
-}
-
-/** The body of a new or changed line, and the totals of its estimate after the change. */
-interface LineChange extends NewTotals {
-  readonly body: EstimateItemBody;
-}
-
-/** The values of the placeholders in a statement that writes one line and the totals. */
-type LineStatementValues = TotalsStatementValues &
-  Readonly<Record<'itemId' | 'description' | 'unit', string>> &
-  Readonly<Record<'rate' | 'quantity' | 'tax' | 'total', number>> &
-  ReturnType<typeof toPlaceholders>;
-
-/** Returns the values of a line to store. The server computes the line total and ignores a total in the request [R5.15]. */
-const toPricedValues = (body: EstimateItemBody) => {
-  const { description, rate, quantity, tax, unit } = body;
-  return { description, rate, quantity, tax, unit, total: toDollars(priceLine(body).total) };
-};
-
-/** Returns the extra values to store. A value that the body omits keeps its current value, unless it is the formula of another number. */
-const toExtraColumns = (body: EstimateItemBody, current: ExtraLineValues = {}): ExtraColumns =>
-  replaceableExtraValues(withoutOutdatedFormulas({ ...body, ...extraValuesOf(current), ...extraValuesOf(body) }));
-
-const insertLineStatement = preparedStatement<LineStatementValues, { readonly index: number }>(sql`${withTotals}
-  INSERT INTO estimate_items (company_id, id, estimate_id, index, description, rate, quantity, tax, unit, total,
-    option, cost, rate_formula, quantity_formula, takeoff, scope, created_at, updated_by, updated_at)
-  SELECT ${sql.placeholder('companyId')}, ${sql.placeholder('itemId')}, ${sql.placeholder('estimateId')},
-    coalesce(max(index), 0) + 1, ${sql.placeholder('description')}, ${sql.placeholder('rate')},
-    ${sql.placeholder('quantity')}, ${sql.placeholder('tax')}, ${sql.placeholder('unit')}, ${sql.placeholder('total')},
-    ${sql.placeholder('option')}, ${sql.placeholder('cost')}::numeric, ${sql.placeholder('rate_formula')},
-    ${sql.placeholder('quantity_formula')}, ${sql.placeholder('takeoff')}::jsonb, ${sql.placeholder('scope')},
-    ${sql.placeholder('updatedAt')},
-    ${sql.placeholder('updatedBy')}, ${sql.placeholder('updatedAt')}
-  FROM estimate_items
-  WHERE company_id = ${sql.placeholder('companyId')} AND estimate_id = ${sql.placeholder('estimateId')}
-  HAVING count(*) < ${sql.raw(`${maxEstimateRows}`)}
-  RETURNING index`);
-
 export const tooManyRowsMessage = `An estimate has at most ${maxEstimateRows.toLocaleString('en-US')} lines`;
 
-/** Adds a line after the last one. Throws 400 if the estimate has the maximum number of lines. */
-export async function insertLine(
-  context: WriteContext,
-  estimate: LockedEstimate,
-  { id, totals, body }: LineChange & { readonly id: string },
-): Promise<SavedEstimateItem> {
-  const values = toPricedValues(body);
-  const extraColumns = toExtraColumns(body);
-  const lines = [changedLine(id, undefined, { ...values, ...extraColumns })];
-  const [row] = await insertLineStatement(context.tx, {
-    ...toTotalsStatementValues(context, estimate, totals, { change: 'line.added', lines }),
-    ...values,
-    ...toPlaceholders(extraColumns),
-    itemId: id,
-  });
-  if (!row) throw new ApiError('invalid', tooManyRowsMessage, { fields: { description: [tooManyRowsMessage] } });
-  const { index } = row;
-  const extraValues = withoutDefaults(extraColumns);
-  return toSavedItem({ ...values, id, index, estimate: estimate.id, version: 1, ...extraValues }, estimate, totals);
-}
-
-const writeLine = preparedStatement<LineStatementValues, never>(sql`${withTotals}
-  UPDATE estimate_items SET description = ${sql.placeholder('description')}, rate = ${sql.placeholder('rate')},
-    quantity = ${sql.placeholder('quantity')}, tax = ${sql.placeholder('tax')}, unit = ${sql.placeholder('unit')},
-    total = ${sql.placeholder('total')}, option = ${sql.placeholder('option')},
-    cost = ${sql.placeholder('cost')}::numeric, rate_formula = ${sql.placeholder('rate_formula')},
-    quantity_formula = ${sql.placeholder('quantity_formula')}, takeoff = ${sql.placeholder('takeoff')}::jsonb,
-    scope = ${sql.placeholder('scope')},
-    version = version + 1, updated_by = ${sql.placeholder('updatedBy')}, updated_at = ${sql.placeholder('updatedAt')}
-  WHERE company_id = ${sql.placeholder('companyId')} AND id = ${sql.placeholder('itemId')}`);
-
-/** Changes a locked line and stores the new totals in one statement. */
-export async function updateLine(
-  context: WriteContext,
-  line: LockedLine,
-  { totals, body }: LineChange,
-): Promise<SavedEstimateItem> {
-  const { estimate, id, index, version } = line;
-  const values = toPricedValues(body);
-  const extraColumns = toExtraColumns(body, line.values);
-  const lines = [changedLine(id, line.values, { ...values, ...extraColumns })];
-  await writeLine(context.tx, {
-    ...toTotalsStatementValues(context, estimate, totals, { change: 'line.updated', lines }),
-    ...values,
-    ...toPlaceholders(extraColumns),
-    itemId: id,
-  });
-  const extraValues = withoutDefaults(extraColumns);
-  const item = { ...values, id, index, estimate: estimate.id, version: version + 1, ...extraValues };
-  return toSavedItem(item, estimate, totals);
-}
-
-const writeLineDeletion = preparedStatement<
-  TotalsStatementValues & { readonly itemId: string },
-  never
->(sql`${withTotals}
-  DELETE FROM estimate_items WHERE company_id = ${sql.placeholder('companyId')} AND id = ${sql.placeholder('itemId')}`);
-
-/** Deletes a line. The other lines keep their index, so that a simultaneous edit still reaches its line [R3.06]. */
-export async function deleteLine(context: WriteContext, line: LockedLine, { totals }: NewTotals): Promise<void> {
-  const lines = [changedLine(line.id, line.values, undefined)];
-  await writeLineDeletion(context.tx, {
-    ...toTotalsStatementValues(context, line.estimate, totals, { change: 'line.deleted', lines }),
-    itemId: line.id,
-  });
-}
-
-/**
- * Moves a line to the position of the line with this `index` and renumbers all lines and headings from 1. Changes no versions. Returns
- * the line with its new index.
- */
-export async function moveLine({ tx, caller }: WriteContext, line: LockedLine, index: number): Promise<LockedLine> {
-  if (index === line.index) return line;
-  const { companyId, estimateId, id } = estimateItems;
-  // The moved line is sorted before the line with this `index` if it moves up, and after that line if it moves down.
-  const target = index < line.index ? index - 0.5 : index + 0.5;
-  const { rows } = await tx.execute<{ id: string; index: number }>(sql`
-    UPDATE ${estimateItems} SET index = placed.place
-    FROM (
-      SELECT ${id} AS id,
-        row_number() OVER (ORDER BY CASE WHEN ${id} = ${line.id} THEN ${target}::numeric ELSE ${estimateItems.index} END) AS place
-      FROM ${estimateItems} WHERE ${companyId} = ${caller.companyId} AND ${estimateId} = ${line.estimate.id}
-    ) AS placed
-    WHERE ${companyId} = ${caller.companyId} AND ${id} = placed.id AND ${estimateItems.index} <> placed.place
-    RETURNING ${id} AS id, ${estimateItems.index} AS index`);
-  return { ...line, index: rows.find((row) => row.id === line.id)?.index ?? line.index };
-}
-
-/** The lines and headings of a locked estimate in index order, and the user who changed each of them last. */
+/** Lines and headings of a locked estimate in index order, and the user who changed each of them last. */
 export interface LinesOfEstimate {
   readonly items: readonly EstimateItem[];
   /** The ids of the users by line id. */
   readonly updatedBy: ReadonlyMap<string, string | null>;
-  /** The ids in `newIds` that lines of other estimates of the company already have. */
+  /** The read ids that lines of other estimates of the company have. */
   readonly idsElsewhere: readonly string[];
+  /** The number of all lines and headings of the estimate, and the index of the last one. */
+  readonly count: number;
+  readonly lastIndex: number;
 }
 
-/** Reads the lines and headings of a locked estimate. `newIds` are the ids of lines that will be added. */
+/** Lines of one company with their users, as JSON, and the count and the last index of all lines of the estimate. */
+const selectLines = (isRead: SQL) =>
+  preparedStatement<
+    { companyId: string; estimateId: string; ids: readonly string[] },
+    { readonly json: string; readonly count: number; readonly last_index: number }
+  >(sql`
+    SELECT (
+      SELECT coalesce(json_agg(json_build_object('item', ${itemJson}, 'updatedBy', item.updated_by) ORDER BY item.index), '[]')
+      FROM estimate_items item WHERE item.company_id = ${sql.placeholder('companyId')} AND ${isRead}
+    )::text AS json, count(*)::integer AS count, coalesce(max(index), 0) AS last_index
+    FROM estimate_items WHERE company_id = ${sql.placeholder('companyId')} AND estimate_id = ${sql.placeholder('estimateId')}`);
+
+const selectAllLines = selectLines(
+  sql`(item.estimate_id = ${sql.placeholder('estimateId')} OR item.id = ANY(${sql.placeholder('ids')}::uuid[]))`,
+);
+const selectNamedLines = selectLines(sql`item.id = ANY(${sql.placeholder('ids')}::uuid[])`);
+
+/**
+ * Reads the lines and headings of a locked estimate: those with these ids, or all of them. The ids of new lines are also searched in the
+ * other estimates.
+ */
 export async function readLines(
-  {
-    tx,
-    caller: { companyId },
-    runInTurn,
-  }: Pick<WriteContext, 'tx' | 'caller'> & Pick<TransactionContext<'estimates.change'>, 'runInTurn'>,
+  tx: Tx,
+  { companyId }: Pick<Principal, 'companyId'>,
   estimateId: string,
-  newIds: readonly string[],
+  { ids, all, runInTurn }: { readonly ids: readonly string[]; readonly all: boolean; readonly runInTurn?: RunInTurn },
 ): Promise<LinesOfEstimate> {
-  const { rows: lists } = await tx.execute<{ json: string }>(sql`
-    SELECT coalesce(json_agg(json_build_object('item', ${itemJson}, 'updatedBy', item.updated_by) ORDER BY item.index), '[]')::text AS json
-    FROM estimate_items item
-    WHERE item.company_id = ${companyId} AND (item.estimate_id = ${estimateId} OR item.id = ANY(${sql.param([...newIds])}::uuid[]))`);
-  interface Row {
+  const [row] = await (all ? selectAllLines : selectNamedLines)(tx, { companyId, estimateId, ids });
+  interface Line {
     readonly item: EstimateItem;
     readonly updatedBy: string | null;
   }
-  const rows = await runInTurn((): Row[] => JSON.parse(lists[0]?.json ?? '[]'));
+  const parse = (): Line[] => JSON.parse(row?.json ?? '[]');
+  const rows = runInTurn ? await runInTurn(parse) : parse();
   const lines = rows.filter(({ item }) => item.estimate === estimateId);
   return {
     items: lines.map(({ item }) => item),
     updatedBy: new Map(lines.map(({ item, updatedBy }) => [item.id, updatedBy])),
     idsElsewhere: rows.flatMap(({ item }) => (item.estimate === estimateId ? [] : [item.id])),
+    count: row?.count ?? 0,
+    lastIndex: row?.last_index ?? 0,
   };
 }
 
@@ -739,7 +514,8 @@ const maxLinesLength = 64_000;
 const limitedLines = (lines: readonly ChangedLine[]): readonly ChangedLine[] =>
   JSON.stringify(lines).length <= maxLinesLength ? lines : lines.map((line) => ({ ...line, changes: {} }));
 
-interface ChangedLines {
+export interface ChangedLines {
+  readonly change: ChangePayload['change'];
   /** The lines before the change, by id. */
   readonly storedItems: ReadonlyMap<string, EstimateItem>;
   readonly deletedIds: readonly string[];
@@ -750,10 +526,10 @@ interface ChangedLines {
 
 /** Deletes, changes and adds lines, and stores the new totals, in one statement. */
 export async function changeLines(
-  context: WriteContext & Pick<TransactionContext<'estimates.change'>, 'runInTurn'>,
+  context: WriteContext & { readonly runInTurn: RunInTurn },
   estimate: LockedEstimate,
   totals: EstimateTotals,
-  { storedItems, deletedIds, changedItems, newItems }: ChangedLines,
+  { change, storedItems, deletedIds, changedItems, newItems }: ChangedLines,
 ): Promise<void> {
   const { tx, runInTurn } = context;
   const updatedItems = changedItems.filter(({ id, version }) => storedItems.get(id)?.version !== version);
@@ -763,7 +539,7 @@ export async function changeLines(
       ...updatedItems.map((item) => changedLine(item.id, storedItems.get(item.id), item)),
       ...newItems.map((item) => changedLine(item.id, undefined, item)),
     ];
-    return toTotalsStatementValues(context, estimate, totals, { change: 'lines.changed', lines: limitedLines(lines) });
+    return toTotalsStatementValues(context, estimate, totals, { change, lines: limitedLines(lines) });
   });
   const changedLines = await runInTurn(() => JSON.stringify(changedItems));
   const newLines = await runInTurn(() => JSON.stringify(newItems));

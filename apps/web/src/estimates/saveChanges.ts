@@ -1,56 +1,17 @@
-/**
- * Saves changes of lines [R7.21, R7.22]. One change is saved with the call for its kind. Several changes, and a change for whose kind
- * there is no call, are saved together with the call `estimates.change`.
- */
+/** Saves changes of lines with one call of `estimates.change`. */
 
 import { type LineChange, SaveError } from '@plumbline/domain/estimates/changes/change';
 import { toEstimateChange, toSavedChanges } from '@plumbline/domain/estimates/changes/changesApiFormat';
 import type { ChangeResult, SavedChanges } from '@plumbline/domain/estimates/changes/saveResults';
 import type { SaveChangesInput } from '@plumbline/domain/estimates/estimateMachine';
-import type { SavedEstimateItem } from '@plumbline/domain/estimates/lines/estimate';
-import { lineValuesOf } from '@plumbline/domain/estimates/lines/line';
-import { isSection } from '@plumbline/domain/estimates/lines/sections';
 import { ApiError } from '../api/ApiError.ts';
 import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
-import { toSaveError, withSaveError } from './toSaveError.ts';
-
-export function saveChanges(api: AuthenticatedApi, { estimateId, changes }: SaveChangesInput): Promise<SavedChanges> {
-  const [change] = changes;
-  const singleCall = changes.length === 1 && change && !change.batched && saveSingleChange(api, estimateId, change);
-  return singleCall ? withSaveError(singleCall) : saveTogether(api, estimateId, changes);
-}
-
-/** Makes the call that the specification defines for this kind of change. Returns undefined if the specification defines no such call. */
-function saveSingleChange(
-  api: AuthenticatedApi,
-  estimateId: string,
-  change: LineChange,
-): Promise<SavedChanges> | undefined {
-  if (change.kind === 'move' || (change.kind === 'add' && change.after !== undefined)) return undefined;
-  // The specification has no sections.
-  if (isSection(change.kind === 'remove' ? change.baseValue : change.values)) return undefined;
-  if (change.kind === 'add') {
-    const body = { id: change.line, ...lineValuesOf(change.values) };
-    return api('estimateItems.create', { params: { id: estimateId }, body }).then(toSavedLine);
-  }
-  const options = { params: { id: estimateId, itemId: change.line }, ifMatch: change.version ?? undefined };
-  if (change.kind === 'remove') {
-    return api('estimateItems.delete', options).then(() => ({ results: [{ item: null }], indexes: [], totals: null }));
-  }
-  return api('estimateItems.update', { ...options, body: lineValuesOf(change.values) }).then(toSavedLine);
-}
-
-const toSavedLine = ({ totals, ...item }: SavedEstimateItem): SavedChanges => ({
-  results: [{ item }],
-  indexes: [],
-  totals,
-});
+import { toSaveError } from './toSaveError.ts';
 
 /** Makes one call for all changes. If the API refuses some of them, the remaining changes are sent again. */
-async function saveTogether(
+export async function saveChanges(
   api: AuthenticatedApi,
-  estimateId: string,
-  changes: readonly LineChange[],
+  { estimateId, changes }: SaveChangesInput,
 ): Promise<SavedChanges> {
   const body = { changes: changes.map(toEstimateChange) };
   try {
@@ -59,7 +20,7 @@ async function saveTogether(
     const refusals = error instanceof ApiError ? refusalsByPosition(error) : new Map<number, string>();
     if (refusals.size === 0) throw withoutConflict(toSaveError(error));
     const acceptable = withoutRefused(changes, refusals);
-    const saved = acceptable.length > 0 ? await saveTogether(api, estimateId, acceptable) : nothingSaved;
+    const saved = acceptable.length > 0 ? await saveChanges(api, { estimateId, changes: acceptable }) : nothingSaved;
     const results = saved.results.values();
     return {
       ...saved,

@@ -73,7 +73,7 @@ describe('several changes', () => {
   it('add a line only once, and add no line with an id that another record has', () => {
     const changes = [1, 2, 3, 3].map((n): EstimateChange => ({ type: 'add', id: anId(n), ...values }));
     const usedIds = new Set([anId(1), anId(2)]);
-    const applied = applyChanges(anId(5), linesWithIndexes(1), changes, usedIds);
+    const applied = applyChanges(anId(5), linesWithIndexes(1), changes, { usedIds });
     expect(applied.results).toEqual(['saved', 'conflict', 'saved', 'saved']);
     expect(orderOf(applied)).toEqual(['1:1', '2:3']);
   });

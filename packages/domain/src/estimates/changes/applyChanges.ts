@@ -12,7 +12,7 @@ import { withoutDefaults } from '../pricing/extraLineValues.ts';
 import { priceLine } from '../pricing/pricing.ts';
 
 export interface AppliedChanges {
-  /** The lines after the changes, in order and with their new indexes and versions. */
+  /** The given lines after the changes, in order and with their new indexes and versions. */
   readonly items: readonly EstimateItem[];
   /** The result of each change. A repeated change that adds the same line again is `saved`. */
   readonly results: readonly ('saved' | 'conflict')[];
@@ -24,16 +24,23 @@ export interface AppliedChanges {
   readonly deleted: ReadonlySet<string>;
 }
 
+interface OtherLines {
+  /** The ids that another record has or had. */
+  readonly usedIds?: ReadonlySet<string>;
+  /** The index of the last line of the estimate, if `currentItems` does not have all lines. */
+  readonly lastOtherIndex?: number;
+}
+
 /**
  * Makes the changes one after the other. A change of a line that is missing or has another version is a conflict and changes
- * nothing. The following changes are still made. `usedIds` has the ids that another record has or had. A new line is a
- * conflict if it has such an id, or the id of a line that an earlier change of this call deleted.
+ * nothing. The following changes are still made. A new line is a conflict if it has a used id, or the id of a line that an earlier change
+ * of this call deleted. `currentItems` can have only the changed lines if all new lines are added at the end and no line is moved.
  */
 export function applyChanges(
   estimateId: string,
   currentItems: readonly EstimateItem[],
   changes: readonly EstimateChange[],
-  usedIds: ReadonlySet<string> = new Set(),
+  { usedIds = new Set(), lastOtherIndex = 0 }: OtherLines = {},
 ): AppliedChanges {
   const items = new Map(currentItems.map((item) => [item.id, item]));
   const added = new Set<string>();
@@ -95,7 +102,11 @@ export function applyChanges(
     return isSaved ? 'saved' : 'conflict';
   });
   const orderedItems = order.toArray().flatMap((id) => items.get(id) ?? []);
-  return { items: withIndexes(orderedItems, added), results, ...changedLineIds({ added, updated, deleted }) };
+  return {
+    items: withIndexes(orderedItems, added, lastOtherIndex),
+    results,
+    ...changedLineIds({ added, updated, deleted }),
+  };
 }
 
 /** Removes outdated formulas, and the values that API responses do not contain, because they are defaults. */
@@ -138,11 +149,15 @@ const without = (ids: ReadonlySet<string>, others: ReadonlySet<string>): Readonl
  * Gives the lines ascending indexes. The existing lines keep their indexes if these are ascending and the new lines fit after the
  * last line or into a gap [R3.06]. Otherwise, for example after a move, all lines are numbered from 1.
  */
-function withIndexes(items: readonly EstimateItem[], added: ReadonlySet<string>): readonly EstimateItem[] {
+function withIndexes(
+  items: readonly EstimateItem[],
+  added: ReadonlySet<string>,
+  lastOtherIndex: number,
+): readonly EstimateItem[] {
   const placedItems: EstimateItem[] = [];
   for (const item of items) {
     const lastIndex = placedItems.at(-1)?.index ?? 0;
-    const index = added.has(item.id) ? lastIndex + 1 : item.index;
+    const index = added.has(item.id) ? Math.max(lastIndex, lastOtherIndex) + 1 : item.index;
     if (index <= lastIndex) return items.map((other, position) => ({ ...other, index: position + 1 }));
     placedItems.push({ ...item, index });
   }

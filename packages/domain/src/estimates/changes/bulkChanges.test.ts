@@ -453,7 +453,7 @@ function createServer(base: Estimate) {
       const previousVersion = current.version;
       const usedIds = new Set(created);
       const indexesBefore = new Map(current.items.map(({ id, index }) => [id, index]));
-      const applied = applyChanges(current.id, current.items, sentChanges, usedIds);
+      const applied = applyChanges(current.id, current.items, sentChanges, { usedIds });
       for (const id of applied.added) created.add(id);
       const itemsWithNewIndex = applied.items.filter(({ id, index }) => indexesBefore.get(id) !== index);
       const isChanged = applied.updated.size + applied.deleted.size + itemsWithNewIndex.length > 0;

@@ -58,8 +58,6 @@ export interface ChangeBase {
   readonly sent?: boolean;
   /** The id of the actor that sends the change. One actor can send several changes of lines. */
   readonly request?: string;
-  /** Whether the change was sent together with others. A retry then uses the same call of the API. */
-  readonly batched?: boolean;
   /** Whether no toast is shown after the change is saved. Undo and redo show another toast, and a restoration needs none. */
   readonly silent?: boolean;
   /** Whether the status shows that the change is saved, and not a toast: see `keyboardRun.ts`. */

@@ -154,13 +154,7 @@ function updateChanges(copy: WorkingCopy, ids: readonly string[], update: (chang
 
 /** Marks changes as saving. `request` is the id of the actor that sends them. */
 export const markSaving = (copy: WorkingCopy, ids: readonly string[], request: string): WorkingCopy =>
-  updateChanges(copy, ids, (change) => ({
-    ...change,
-    status: 'saving',
-    sent: true,
-    request,
-    ...(ids.length > 1 && { batched: true }),
-  }));
+  updateChanges(copy, ids, (change) => ({ ...change, status: 'saving', sent: true, request }));
 
 /** The changes that an actor is sending. `request` is the id of the actor. */
 export const changesOfRequest = (copy: WorkingCopy, request: string): readonly Change[] =>

@@ -276,7 +276,7 @@ describe('repriceEstimate', () => {
         for (const { index, line } of steps) {
           const replacedLine = lines[index];
           lines = line ? lines.toSpliced(index, 1, line) : lines.toSpliced(index, 1);
-          totals = repriceEstimate(totals, replacedLine ? priceLine(replacedLine) : null, line && priceLine(line));
+          totals = repriceEstimate(totals, [replacedLine ? priceLine(replacedLine) : null], [line && priceLine(line)]);
         }
         expect(totals).toEqual(priceEstimate(lines));
       }),
@@ -294,7 +294,7 @@ describe('repriceEstimate', () => {
           const replacedLine = lines[index];
           const previous = { ...totals, discount: cents(BigInt(discount)) };
           lines = line ? lines.toSpliced(index, 1, line) : lines.toSpliced(index, 1);
-          totals = repriceEstimate(previous, replacedLine ? priceLine(replacedLine) : null, line && priceLine(line));
+          totals = repriceEstimate(previous, [replacedLine ? priceLine(replacedLine) : null], [line && priceLine(line)]);
           expect(totals).toEqual(priceEstimate(lines, { discount: discount / 100 }));
           expect(totals.discount >= 0n && totals.discount <= discountLimit(totals)).toBe(true);
           expect(totals.amount_total).toBe(totals.sub_total + totals.tax_total - totals.discount);
@@ -307,12 +307,12 @@ describe('repriceEstimate', () => {
   it('lowers a discount to the sum of the remaining lines if it is above this sum', () => {
     const shingles = priceLine({ rate: 100, quantity: 2, tax: 8 });
     const nails = priceLine({ rate: 10, quantity: 1, tax: 0 });
-    const totals = repriceEstimate(repriceEstimate(priceEstimate([]), null, shingles), null, nails);
-    const discountedTotals = repriceEstimate({ ...totals, discount: money(50) }, null, null);
+    const totals = repriceEstimate(priceEstimate([]), [], [shingles, nails]);
+    const discountedTotals = repriceEstimate({ ...totals, discount: money(50) }, [], []);
 
     expect(formatMoney(discountedTotals.amount_total)).toBe('$176.00');
-    expect(repriceEstimate(discountedTotals, shingles, null)).toMatchObject({ discount: money(10), amount_total: 0n });
-    expect(repriceEstimate(discountedTotals, nails, null)).toMatchObject({
+    expect(repriceEstimate(discountedTotals, [shingles], [])).toMatchObject({ discount: money(10), amount_total: 0n });
+    expect(repriceEstimate(discountedTotals, [nails], [])).toMatchObject({
       discount: money(50),
       amount_total: money(166),
     });
@@ -423,6 +423,6 @@ describe('a discount before tax', () => {
 
   it('needs all lines', () => {
     const totals = priceEstimate([{ rate: 45, quantity: 3, tax: 21 }], beforeTax(60));
-    expect(() => repriceEstimate(totals, null, null, beforeTax(0))).toThrow('A discount before tax needs all lines');
+    expect(() => repriceEstimate(totals, [], [], beforeTax(0))).toThrow('A discount before tax needs all lines');
   });
 });

@@ -230,19 +230,21 @@ export const priceEstimate = (
 ): EstimateTotals => sumPrices(lines.filter(countsInTotals).map(priceLine), terms);
 
 /**
- * The totals after the price of one line changed from `before` to `after`. `before` is null for a new line, and `after` for a deleted
- * line. A price is also null if the line does not count in the totals. The other lines are not needed, so it throws a TypeError for a
- * discount that is shared over the lines. An amount above the new limit is lowered to the limit.
+ * The totals after lines with the prices `before` got the prices `after`. A new line is only in `after`, and a deleted one only in `before`.
+ * A price is null if the line does not count in the totals. The other lines are not needed, so it throws a TypeError for a discount that is
+ * shared over the lines. An amount above the new limit is lowered to the limit.
  */
 export function repriceEstimate(
   totals: EstimateTotals,
-  before: LinePrice | null,
-  after: LinePrice | null,
+  before: readonly (LinePrice | null)[],
+  after: readonly (LinePrice | null)[],
   terms: Pick<DiscountTerms, 'discount_percent' | 'discount_basis'> = {},
 ): EstimateTotals {
   const discount = toDollars(totals.discount);
   if (isSharedOverLines({ ...terms, discount })) throw new TypeError('A discount before tax needs all lines');
-  const differenceOf = (part: 'net' | 'tax') => (after?.[part] ?? 0n) - (before?.[part] ?? 0n);
+  const sumOf = (prices: readonly (LinePrice | null)[], part: 'net' | 'tax') =>
+    prices.reduce((sum, price) => sum + (price?.[part] ?? 0n), 0n);
+  const differenceOf = (part: 'net' | 'tax') => sumOf(after, part) - sumOf(before, part);
   const sub_total = cents(totals.sub_total + differenceOf('net'));
   const tax_total = cents(totals.tax_total + differenceOf('tax'));
   return withDiscount({ sub_total, tax_total }, { ...terms, discount }, []);
