@@ -294,7 +294,11 @@ describe('repriceEstimate', () => {
           const replacedLine = lines[index];
           const previous = { ...totals, discount: cents(BigInt(discount)) };
           lines = line ? lines.toSpliced(index, 1, line) : lines.toSpliced(index, 1);
-          totals = repriceEstimate(previous, [replacedLine ? priceLine(replacedLine) : null], [line && priceLine(line)]);
+          totals = repriceEstimate(
+            previous,
+            [replacedLine ? priceLine(replacedLine) : null],
+            [line && priceLine(line)],
+          );
           expect(totals).toEqual(priceEstimate(lines, { discount: discount / 100 }));
           expect(totals.discount >= 0n && totals.discount <= discountLimit(totals)).toBe(true);
           expect(totals.amount_total).toBe(totals.sub_total + totals.tax_total - totals.discount);
