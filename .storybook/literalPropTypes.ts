@@ -1,5 +1,6 @@
 /**
- * The Vite plugin that makes the prop types of the docs readable. react-docgen reads the types of a file without TypeScript. It shows
+ * The Vite plugin that makes the prop types of the docs readable for designers and for developers of other products. react-docgen reads the types of a file without
+ * TypeScript (react-docgen-typescript needs the JavaScript API of the compiler, which TypeScript 7 does not have). It shows
  * `unknown[number]` for `(typeof variants)[number]`, and `unknown` for `keyof typeof tones` and for `readonly Row[]`. The plugin replaces
  * such types by their literals, and removes `readonly`. react-docgen also ignores `Omit<TextFieldProps, 'prefix'>`. The plugin replaces
  * it by `TextFieldProps` with a prop `prefix` of the type `never`, which propTypes.ts leaves out.

@@ -7,6 +7,7 @@ import { measureInteractions } from './interactions/interactionBenchmark.ts';
 import { measurePages } from './pages/pageBenchmark.ts';
 import { measureProjects } from './projects/projectsBenchmark.ts';
 import { machineInfo, printSection, type ReportSection, writeReport } from './report.ts';
+import { isTiny } from './runSize.ts';
 import { measureScale } from './scale/scaleBenchmark.ts';
 import { type BenchmarkServer, startBenchmarkServer } from './server/startBenchmarkServer.ts';
 
@@ -50,10 +51,11 @@ async function main(names: readonly string[]): Promise<void> {
   } finally {
     await server.close();
   }
-  writeReport(sections, machineBefore);
+  if (isTiny) process.stdout.write(`\n${sections.length} parts ran. The figures of a tiny run mean nothing.\n`);
+  else writeReport(sections, machineBefore);
 }
 
-const requestedParts = process.argv.slice(2);
+const requestedParts = process.argv.slice(2).filter((argument) => argument !== '--tiny');
 const unknownParts = requestedParts.filter((name) => !(name in parts));
 if (unknownParts.length === 0) await main(requestedParts);
 else {

@@ -106,6 +106,13 @@ const stages = {
         () => run('node', ['scripts/testStorybook.ts'], { timeout }),
       ),
   }),
+  ...(isFullRun && {
+    // Runs each benchmark at a tiny size, because nobody runs them all and they broke unnoticed.
+    benchmarks: async () => {
+      const code = await run('node', ['bench/main.ts', '--tiny'], { timeout });
+      return code === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: ['A benchmark does not run'] };
+    },
+  }),
   // Fails if the report lists a problem, for example a requirement or a text without a scenario.
   report: async () => {
     const code = await run('node', ['scripts/qaReport/main.ts']);

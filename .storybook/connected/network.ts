@@ -3,7 +3,7 @@ import type { CallName } from '@plumbline/domain/contract/apiCalls';
 import { callTable } from '@plumbline/domain/contract/callTable';
 import { delay, HttpResponse, http } from 'msw';
 import { type SetupWorker, setupWorker } from 'msw/browser';
-import { mswHandlers } from '../../apps/api/src/inBrowser/mswHandlers.ts';
+import { mswHandlers } from '../../apps/demo/src/mswHandlers.ts';
 import type { NetworkName } from '../toolbar/toolbar.ts';
 
 /** A fault of the network or of the server. A `pending` request never gets a response. */

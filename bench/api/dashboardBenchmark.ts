@@ -4,6 +4,7 @@ import { defaultTimeZone, todayIn } from '@plumbline/domain/company/timeZone';
 import type { Dashboard } from '@plumbline/domain/dashboard/dashboard';
 import { Client as Database } from 'pg';
 import { atLeastRatio, atMostRatio, type Measure } from '../measurement.ts';
+import { sized } from '../runSize.ts';
 import { type Company, createCompany } from '../server/benchmarkCompany.ts';
 import { lastDay } from '../server/benchmarkRows.ts';
 import { type BenchmarkServer, signIn } from '../server/startBenchmarkServer.ts';
@@ -12,14 +13,13 @@ import { baselineDashboard } from './baselineDashboard.ts';
 import { type Connection, openConnection } from './httpConnection.ts';
 import { measureRate } from './measureRate.ts';
 
-const projectCounts = [1_000, 10_000, 100_000] as const;
-type ProjectCount = (typeof projectCounts)[number];
-const roundMilliseconds = 1_000;
-const rounds = 8;
+const projectCounts: readonly [number, number, number] = sized([1_000, 10_000, 100_000], [20, 30, 40]);
+const roundMilliseconds = sized(1_000, 50);
+const rounds = sized(8, 1);
 /** The rounds of the comparison of two sizes. There are more of them than `rounds`, because each is a single request. */
-const growthRounds = 20;
+const growthRounds = sized(20, 1);
 const connectionCount = 4;
-const formatCount = (count: ProjectCount) => count.toLocaleString('en-US');
+const formatCount = (count: number) => count.toLocaleString('en-US');
 
 const period = ['2025-04-01', lastDay] as const;
 const previousPeriod = ['2024-04-01', '2025-03-02'] as const;
@@ -77,7 +77,7 @@ async function measureGrowth([, smaller, larger]: readonly MeasuredCompany[]): P
   return { name, unit: 'ms', budget: atMostRatio(10), ...compareMedians(times.ours, times.baseline) };
 }
 
-async function openCompany(server: BenchmarkServer, projects: ProjectCount): Promise<MeasuredCompany> {
+async function openCompany(server: BenchmarkServer, projects: number): Promise<MeasuredCompany> {
   const databases = Array.from({ length: connectionCount }, () => new Database(server.databaseUrl));
   await Promise.all(databases.map((database) => database.connect()));
   const [database] = databases;

@@ -1,7 +1,8 @@
 /** Passes the requests of a window of the demo to the API in the browser. */
-import { mswHandlers } from '@plumbline/api/inBrowser/mswHandlers';
+
 import type { SharedApi } from '@plumbline/api/inBrowser/sharedWorkerClient';
 import { setupWorker } from 'msw/browser';
+import { mswHandlers } from './mswHandlers.ts';
 import { reportChange } from './startOver.ts';
 
 /** Whether a request can change data that other windows show. Requests for tokens change none. */

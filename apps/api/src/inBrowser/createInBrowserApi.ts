@@ -44,7 +44,7 @@ export interface InBrowserApiOptions {
 }
 
 export interface InBrowserApi {
-  /** Responds to a request like the server. `mswHandlers.ts` lists the paths. */
+  /** Responds to a request like the server. `apps/demo/src/mswHandlers.ts` lists the paths. */
   fetch(request: Request): Promise<Response>;
   /** The sign-in of the demo company. Undefined if `createInBrowserApi` did not create the company. */
   readonly demo: DemoSignIn | undefined;

@@ -1,6 +1,7 @@
 /** The MSW handlers that pass requests to the API in the browser. */
+
+import type { InBrowserApi } from '@plumbline/api/inBrowser/createInBrowserApi';
 import { type HttpHandler, http } from 'msw';
-import type { InBrowserApi } from './createInBrowserApi.ts';
 
 /** The paths that the API serves. The server serves all other paths from the files of the web app. */
 const paths = ['/api/*', '/billing-portal/*', '/calendar/*', '/healthz', '/readyz', '/metrics'];
