@@ -39,7 +39,7 @@ async function run(name: string, input: object, actor?: Awaited<ReturnType<typeo
 const addLine = { type: 'lines.changed', command: 'addLine', values: aLine() } as const;
 
 test('saveEstimate waits until the changes are saved', async () => {
-  let respond: (item: unknown) => void = () => undefined;
+  let respond: (response: unknown) => void = () => undefined;
   const actor = await startEstimate(() => new Promise((resolve) => (respond = resolve)));
   actor.send(addLine);
   const saved = run('saveEstimate', {}, actor);
@@ -47,8 +47,9 @@ test('saveEstimate waits until the changes are saved', async () => {
   void saved.then(isDone);
   await Promise.resolve();
   expect(isDone).not.toHaveBeenCalled();
-  const { totals: _, ...item } = { ...aLine({ id: anId(900) }), totals: null };
-  respond({ ...item, totals: { ...estimate, previous_version: estimate.version, version: estimate.version + 1 } });
+  const item = aLine({ id: anId(900) });
+  const totals = { ...estimate, previous_version: estimate.version, version: estimate.version + 1 };
+  respond({ results: [{ result: 'saved', item, changedBy: '' }], indexes: [], totals });
   await saved;
   actor.stop();
 });
