@@ -24,6 +24,14 @@ import { describedData } from '../http/visibleData.ts';
 
 type Source = Parameters<typeof createDocumentContent>[0];
 
+/** A document with the options of the client if it was accepted, so that its total is the one that the client accepted. */
+interface ComparedDocument {
+  /** A `DocumentContent` as JSON. */
+  readonly content: string;
+  /** The ids of the chosen options. Null if the document was not accepted. */
+  readonly acceptedOptions: readonly string[] | null;
+}
+
 /** The input of each job. */
 interface DocumentJobs {
   /** Makes the content of a document from an estimate. */
@@ -33,8 +41,8 @@ interface DocumentJobs {
     /** The last accepted document with its content as JSON, for a change order. */
     readonly baseline?: { readonly id: string; readonly content: string; readonly options: readonly string[] };
   };
-  /** Compares two contents. */
-  readonly compare: { readonly older: string; readonly newer: string };
+  /** Compares two documents. */
+  readonly compare: { readonly older: ComparedDocument; readonly newer: ComparedDocument };
   /** Makes the response to the client of a link. */
   readonly share: Pick<
     SharedDocument,
@@ -80,6 +88,11 @@ export type DocumentJob<Kind extends DocumentJobKind = DocumentJobKind> = Kind e
 
 const parseContent = (json: string): DocumentContent => JSON.parse(json);
 
+const parseCompared = ({ content: json, acceptedOptions }: ComparedDocument): DocumentContent => {
+  const content = parseContent(json);
+  return acceptedOptions === null ? content : withChosenOptions(content, acceptedOptions);
+};
+
 const runners: { readonly [Kind in DocumentJobKind]: (input: DocumentJobs[Kind]) => DocumentResults[Kind] } = {
   create({ estimate, baseline, ...source }) {
     const content = createDocumentContent({
@@ -101,7 +114,7 @@ const runners: { readonly [Kind in DocumentJobKind]: (input: DocumentJobs[Kind])
   },
 
   compare({ older, newer }) {
-    const { lines, ...totals } = compareDocuments(parseContent(older), parseContent(newer));
+    const { lines, ...totals } = compareDocuments(parseCompared(older), parseCompared(newer));
     const comparison: DocumentComparison = {
       lines: lines.map((line) => ({
         kind: line.kind,

@@ -507,10 +507,16 @@ describe('an accepted document', () => {
 
   it('keeps the chosen options when the client accepts a change order, and in the next change order', async () => {
     const option = await addLine(anOption);
-    await accept('ESTIMATE', { options: [option] });
+    const { id: signedId } = await accept('ESTIMATE', { options: [option] });
     await addLine({ ...aLine, description: 'Gutters', rate: 50, quantity: 1, tax: 0 });
-    const { response } = await accept('CHANGE_ORDER');
+    const { id, response } = await accept('CHANGE_ORDER');
     expect(response.data).toMatchObject({ document: { total: 50 }, answer: { total: 50 } });
+    // The comparison starts from what the client accepted, as the list of documents and the change order do.
+    const { data } = await owner.call('documents.compare', { params: { id, otherId: signedId } });
+    expect([data.amount_total, data.lines.map(({ text }) => text)]).toEqual([50, ['Gutters added, +$50.00']]);
+    await runDueJobs(api);
+    const { bytes } = await owner.call('documents.pdf', { params: { id } });
+    expect(await readTexts(bytes)).toMatch(/Accepted change of the total\s+\+\$50\.00/);
     await addLine({ ...aLine, description: 'Vent', rate: 30, quantity: 1, tax: 0 });
     expect((await create('CHANGE_ORDER')).data.total).toBe(30);
   });

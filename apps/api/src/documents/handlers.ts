@@ -31,6 +31,7 @@ import {
   isDocumentSigned,
   listDocuments,
   lockDocument,
+  readAcceptance,
   readBaseline,
   readContentJson,
   readDocument,
@@ -233,7 +234,7 @@ export const documentHandlers = {
       return findPdf(tx, caller, params.id, deps.db);
     }),
 
-  /** The older document is compared with the newer one, whatever their order in the path. */
+  /** The older document is compared with the newer one, whatever their order in the path. Accepted ones have the options of the client. */
   'documents.compare': async ({ caller, params, deps }) => {
     const [older, newer] = await deps.db.company(caller.companyId, async (tx) => {
       const documents = [
@@ -241,9 +242,15 @@ export const documentHandlers = {
         await readDocument(tx, caller, params.otherId),
       ].toSorted((a, b) => a.revision - b.revision);
       if (documents[0]?.estimate !== documents[1]?.estimate) throw new ApiError('not_found');
-      return Promise.all(documents.map(({ id }) => readContentJson(tx, caller, id)));
+      return Promise.all(
+        documents.map(async ({ id }) => ({
+          content: await readContentJson(tx, caller, id),
+          acceptedOptions: (await readAcceptance(tx, caller, id))?.options ?? null,
+        })),
+      );
     });
-    const input = { older: older ?? '', newer: newer ?? '' };
+    if (!older || !newer) throw new ApiError('not_found');
+    const input = { older, newer };
     return new JsonText(await deps.documentWorker.run(caller.companyId, { kind: 'compare', input }));
   },
 

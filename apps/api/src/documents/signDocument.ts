@@ -1,8 +1,9 @@
 /** The job that makes the signed PDF of an accepted document, seals it and mails it to both sides. */
+import { documentTotalText } from '@plumbline/domain/documents/compareDocuments';
+import type { DocumentKind } from '@plumbline/domain/documents/documentKinds';
 import { formatDocumentTime } from '@plumbline/domain/documents/formatDocumentTime';
 import { signatureArea, signaturePath } from '@plumbline/domain/documents/signature';
 import { type TrailEvent, trailTypes } from '@plumbline/domain/documents/trail';
-import { formatMoney } from '@plumbline/values/money';
 import { readCompanyRow } from '../company/store.ts';
 import { type ApiDeps, type JobData, type PdfInput, TimestampUnavailable } from '../ports.ts';
 import { sha256Hex } from '../secrets/sha256.ts';
@@ -15,6 +16,7 @@ import {
   lockDocument,
   readAcceptance,
   readContentJson,
+  readDocumentRow,
   readRecipients,
   readTrail,
   updateDocument,
@@ -51,7 +53,7 @@ const drawing = (strokes: AcceptanceRow['signature']['strokes']): string =>
   `<path d="${signaturePath(strokes)}" fill="none" stroke="black" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
 function signedPdfInput(
-  { content, timeZone }: { readonly content: string; readonly timeZone: string },
+  { kind, content, timeZone }: { readonly kind: DocumentKind; readonly content: string; readonly timeZone: string },
   acceptance: AcceptanceRow,
   trail: readonly TrailEvent[],
 ): PdfInput {
@@ -63,7 +65,10 @@ function signedPdfInput(
       name,
       consent,
       facts: [
-        ['Accepted total', formatMoney(total)],
+        [
+          kind === 'CHANGE_ORDER' ? 'Accepted change of the total' : 'Accepted total',
+          documentTotalText({ kind, total }),
+        ],
         ['Signed', formatDocumentTime(acceptedAt.toISOString(), timeZone)],
         ['Time zone', timeZone],
         ['Signature', signature.kind === 'drawn' ? 'Drawn' : 'Typed name'],
@@ -114,7 +119,8 @@ export async function signDocument(
     const isSigned = await isDocumentSigned(tx, { companyId }, documentId);
     if (!acceptance || isSigned) return undefined;
     const { timeZone } = await readCompanyRow(tx, companyId);
-    return { content: await readContentJson(tx, { companyId }, documentId), timeZone, acceptance, trail };
+    const { kind } = await readDocumentRow(tx, { companyId }, documentId);
+    return { kind, content: await readContentJson(tx, { companyId }, documentId), timeZone, acceptance, trail };
   });
   if (!accepted) return;
   const { acceptance } = accepted;

@@ -20,7 +20,13 @@ const contentWithLines = (count: number) =>
   );
 
 const long = contentWithLines(5_000);
-const compareLong = { kind: 'compare', input: { older: long, newer: contentWithLines(1) } } as const;
+const compareLong = {
+  kind: 'compare',
+  input: {
+    older: { content: long, acceptedOptions: null },
+    newer: { content: contentWithLines(1), acceptedOptions: null },
+  },
+} as const;
 
 it('runs a job of another company before the waiting jobs of a company', async () => {
   const worker = documentWorkerPool({ workers: 1 });

@@ -137,7 +137,10 @@ export function CompanyForm({ company, hasPackage, lostReasons, children, ...opt
               options={unitOptions}
               {...fieldProps('defaultUnits')}
             />
-            <NumberField hint="The tax of the first line of an estimate" {...fieldProps('defaultTax')} />
+            <NumberField
+              hint="The tax of new lines, except of catalogue items with their own tax"
+              {...fieldProps('defaultTax')}
+            />
             <NumberField hint="Sets the last day of a new estimate" {...fieldProps('validDays')} />
             <SelectField
               options={discountBasisOptions}
