@@ -1,5 +1,6 @@
 /** Tests of rows that were copied from a spreadsheet: cells, columns, input texts and validation. */
 import { describe, expect, test } from 'vitest';
+import { emptyDraft } from './line.ts';
 import { parsePastedRows, parseTable, pastedDrafts, validatePastedRow } from './parsePastedRows.ts';
 
 const noDefaults = { tax: '', unit: '' };
@@ -38,6 +39,26 @@ describe('The cells of copied text', () => {
 
   test.each(['', '\n', '\t\t\r\n'])('Text without content has no rows: %j', (text) => {
     expect(parsePastedRows(text, { showsCosts: false }).rows).toEqual([]);
+  });
+});
+
+test('The first line of a name is the name, and the lines below it are the scope of work', () => {
+  const copied =
+    'Item\tRate\tQty\tUnit\n"Deck\r\nReplace boards\n\nUp to 8 sheets"\t78.4\t8\t"Each\n"\nBoot\t32\t5\tEA\n';
+  expect(draftsOf(copied)).toMatchObject([
+    { name: 'Deck', scope: 'Replace boards\n\nUp to 8 sheets', unit: 'EA' },
+    { name: 'Boot', unit: 'EA' },
+  ]);
+  const [deck = emptyDraft, boot = emptyDraft] = draftsOf(copied, { ...noDefaults, tax: '0' });
+  expect(validatePastedRow(deck)).toMatchObject({
+    values: { description: 'Deck', scope: 'Replace boards\n\nUp to 8 sheets' },
+  });
+  expect(validatePastedRow(boot)).not.toHaveProperty('values.scope');
+  expect(validatePastedRow(boot)).toHaveProperty('values.description', 'Boot');
+  // A row has no field for its scope, so its error is at the name.
+  expect(validatePastedRow({ ...deck, scope: 'x'.repeat(2_000) }).errors).toBeUndefined();
+  expect(validatePastedRow({ ...deck, scope: 'x'.repeat(2_001) }).errors).toEqual({
+    name: expect.stringContaining('2000'),
   });
 });
 

@@ -5,7 +5,7 @@ import { parseUnit } from '../../catalogue/parseCodes.ts';
 import { estimateItemForm } from './form.ts';
 import { emptyDraft, type LineDraft, type LineValues, lineLabels, lineOf } from './line.ts';
 
-/** The fields of a pasted row. A pasted table has no column of scopes. */
+/** The fields of a pasted row. A pasted table has no column of scopes: the scope is below the name in its cell. */
 export type PastedField = Exclude<keyof LineDraft, 'scope'>;
 
 /** The fields in the order of the dialog. The cost is a field only while costs are shown. */
@@ -21,7 +21,7 @@ export type PastedMapping = Readonly<Record<PastedField, number | null>>;
 export interface PastedTable {
   /** The heading of each column. '' for a column without a heading. */
   readonly headings: readonly string[];
-  /** The texts of the cells. Blank rows are left out. All rows have the same length. */
+  /** The texts of the cells with their line breaks. Blank rows are left out. All rows have the same length. */
   readonly rows: readonly (readonly string[])[];
   /** The column of each field, found by the headings or by the contents of the columns. */
   readonly mapping: PastedMapping;
@@ -33,19 +33,32 @@ export interface PastedTable {
  */
 const cellPattern = /(?:"((?:[^"\t]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/y;
 
-/** The cells of tab-separated text, as Excel and LibreOffice copy them. A line break in a cell becomes a space. */
-export function parseTable(text: string): readonly (readonly string[])[] {
+/** The cells of tab-separated text, as Excel and LibreOffice copy them, with the line breaks in them. */
+function splitTable(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [[]];
   cellPattern.lastIndex = 0;
   for (let match = cellPattern.exec(text); match; match = cellPattern.exec(text)) {
     const [, quoted, plain = '', end] = match;
-    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).replace(/\s*[\r\n]\s*/g, ' ').trim());
+    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).trim());
     if (end === '') break;
     if (end !== '\t') rows.push([]);
   }
   // Most programs end the last row with a line break too.
   const hasEmptyEnd = rows.length > 1 && rows.at(-1)?.join('') === '' && rows.at(-1)?.length === 1;
   return hasEmptyEnd ? rows.slice(0, -1) : rows;
+}
+
+const inOneLine = (cell: string) => cell.replace(/\s*[\r\n]\s*/g, ' ');
+
+/** The cells of tab-separated text. A line break in a cell becomes a space. */
+export const parseTable = (text: string): readonly (readonly string[])[] =>
+  splitTable(text).map((cells) => cells.map(inOneLine));
+
+/** The first line of a cell is the name of a line, and the lines below it are its scope of work. */
+function nameAndScope(cell: string): Pick<LineDraft, 'name' | 'scope'> {
+  const [name = '', ...scopeLines] = cell.split(/\r\n|\r|\n/);
+  const scope = scopeLines.join('\n').trim();
+  return { name: name.trim(), ...(scope !== '' && { scope }) };
 }
 
 /** Whether a pasted text has rows: it contains tabs or several lines. */
@@ -120,13 +133,17 @@ function mappingByContents(rows: readonly (readonly string[])[], width: number):
 
 /** Parses copied text. The first row is used as headings if it names at least two columns. */
 export function parsePastedRows(text: string, { showsCosts }: { readonly showsCosts: boolean }): PastedTable {
-  const allRows = withoutBlankRows(parseTable(text));
+  const allRows = withoutBlankRows(splitTable(text));
   const width = Math.max(0, ...allRows.map(({ length }) => length));
   const rows = allRows.map((cells) => Array.from({ length: width }, (_, column) => cells[column] ?? ''));
-  const [first = []] = rows;
+  const first = (rows[0] ?? []).map(inOneLine);
   if (isHeadingRow(first))
     return { headings: first, rows: rows.slice(1), mapping: mappingByHeadings(first, showsCosts) };
-  return { headings: first.map(() => ''), rows, mapping: mappingByContents(rows, width) };
+  const mapping = mappingByContents(
+    rows.map((cells) => cells.map(inOneLine)),
+    width,
+  );
+  return { headings: first.map(() => ''), rows, mapping };
 }
 
 /**
@@ -141,12 +158,12 @@ export function pastedDrafts(
   return rows.map((cells) => {
     const textOf = (field: PastedField, otherwise = '') => {
       const column = mapping[field];
-      return column === null ? otherwise : (cells[column] ?? '');
+      return column === null ? otherwise : inOneLine(cells[column] ?? '');
     };
     const unit = textOf('unit', defaults.unit);
     return {
       ...emptyDraft,
-      name: textOf('name'),
+      ...nameAndScope(mapping.name === null ? '' : (cells[mapping.name] ?? '')),
       rate: textOf('rate'),
       quantity: textOf('quantity'),
       tax: textOf('tax', defaults.tax),
@@ -159,9 +176,12 @@ export function pastedDrafts(
 export type PastedErrors = Readonly<Partial<Record<PastedField, string>>>;
 
 /** The schema of a row. Validation with the whole line form would take twice as long, because that form has a conditional rule. */
-const pastedRowForm = estimateItemForm.pick([...pastedFields(true)]);
+const pastedRowForm = estimateItemForm.pick([...pastedFields(true), 'scope']);
 
-/** The values of a row, or the error of each invalid cell. The rules are those of the line form [R5.10]. */
+/**
+ * The values of a row, or the error of each invalid cell. The rules are those of the line form [R5.10]. The error of a scope is the error of the
+ * name, because both were in one cell.
+ */
 export function validatePastedRow(
   draft: LineDraft,
 ): { readonly values: LineValues; readonly errors?: undefined } | { readonly errors: PastedErrors } {
@@ -170,6 +190,7 @@ export function validatePastedRow(
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     // Reversed, so that the first error of a cell is kept.
-    return { errors: Object.fromEntries(error.inner.map(({ path, message }) => [path, message]).reverse()) };
+    const errors = error.inner.map(({ path, message }) => [path === 'scope' ? 'name' : path, message]);
+    return { errors: Object.fromEntries(errors.reverse()) };
   }
 }

@@ -48,6 +48,7 @@ export const RowsWithErrors: Story = {
     const dialog = await findDialog();
     const cell = (label: string) => dialog.getByLabelText(label);
     await expect(dialog.getByRole('status')).toHaveTextContent('3 rows to correct');
+    await expect(dialog.getByText('"first" grade')).toBeVisible();
     await expectFocus(cell('Quantity, row 2'));
     await expect(cell('Quantity, row 2')).toHaveAccessibleDescription('Invalid number');
     await expect(cell('Unit, row 3')).toHaveDisplayValue('sacks');
@@ -62,7 +63,7 @@ export const RowsWithErrors: Story = {
     await expectFocus(dialog.getByRole('button', { name: 'Leave out row 3' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Add 3 line items' }));
     await expectCall(args.onAdd).toHaveBeenCalledWith([
-      { description: 'Slate, Welsh "first" grade', rate: 12.5, quantity: 40, tax: 8.25, unit: 'SF' },
+      { description: 'Slate, Welsh', scope: '"first" grade', rate: 12.5, quantity: 40, tax: 8.25, unit: 'SF' },
       { description: 'Scaffold', rate: 140, quantity: 2, tax: 0, unit: 'DA' },
       { description: 'Sand', rate: 8, quantity: 3, tax: 0, unit: 'EA' },
     ]);

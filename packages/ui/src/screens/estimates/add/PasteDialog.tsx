@@ -325,7 +325,10 @@ const FieldRow = memo(function FieldRow(props: FieldRowProps) {
 const CompleteRow = memo(function CompleteRow({ values, showsCosts }: { values: LineValues; showsCosts: boolean }) {
   return (
     <tr>
-      <td>{values.description}</td>
+      <td>
+        {values.description}
+        {values.scope && <p>{values.scope}</p>}
+      </td>
       <td>{lineTexts.rate(values)}</td>
       <td>{lineTexts.quantity(values)}</td>
       <td>{lineTexts.tax(values)}</td>
@@ -427,6 +430,11 @@ const CompleteRows = styled.table`
   & td {
     padding: 0 10px;
     overflow-wrap: anywhere;
+  }
+  /* The scope of work. */
+  & p {
+    color: var(--ink-soft);
+    white-space: pre-line;
   }
   & td:nth-of-type(n + 2):nth-of-type(-n + 4),
   & td:nth-of-type(6) {
