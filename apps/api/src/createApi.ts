@@ -5,21 +5,20 @@ import { compress } from 'hono/compress';
 import { attemptLimits } from './attempts/attemptLimits.ts';
 import { calendarFeedRoute } from './calendar/feedRoute.ts';
 import { liveEstimates } from './estimates/liveEstimates.ts';
-import { readQueue } from './estimates/readQueue.ts';
+import { changeQueue, readQueue } from './estimates/readQueue.ts';
 import { exportRoute } from './exports/exportRoute.ts';
 import { uploadQueue } from './files/uploadQueue.ts';
 import { createHandlers } from './handlers.ts';
 import { callRoutes } from './http/callRoutes.ts';
-import { clientIp } from './http/clientIp.ts';
 import { createDownloads } from './http/downloads.ts';
 import { ApiError } from './http/errors.ts';
 import { quoteEtag, shortHash } from './http/etag.ts';
-import { eventLoopTurns } from './http/eventLoopTurns.ts';
 import { monitoringRoutes } from './http/monitoringRoutes.ts';
 import { errorHandler, observeRequests } from './http/observeRequests.ts';
 import type { Authenticator } from './http/principal.ts';
 import { toResponse } from './http/responseValue.ts';
 import type { ApiEnv } from './http/step.ts';
+import { createValidationQueue } from './http/validationQueue.ts';
 import { linkAuthenticator } from './links/linkAuthenticator.ts';
 import { openApiDocument } from './openapi/document.ts';
 import type { ApiDeps } from './ports.ts';
@@ -58,12 +57,6 @@ export function createApi(deps: ApiDeps, otherAuthenticators: readonly Authentic
     if (c.req.url.length > requestLimits.urlLength) throw new ApiError('invalid', 'The URL is too long');
     await next();
   });
-  const turns = eventLoopTurns();
-  app.use((c, next) => {
-    // Monitoring does not wait, so that a busy process is not restarted.
-    if (c.req.path === '/healthz') return next();
-    return turns.run(clientIp(c.req.raw.headers, c.env, deps.config), next);
-  });
   const onError = errorHandler(deps.log);
   app.onError(onError);
   // This calls onError directly, because an error thrown in notFound skips the middleware.
@@ -82,6 +75,7 @@ export function createApi(deps: ApiDeps, otherAuthenticators: readonly Authentic
     queues: {
       'files.upload': uploadQueue(),
       'estimates.get': estimateReads,
+      'estimates.change': changeQueue(),
       'estimateItems.list': estimateReads,
       'estimates.pdf': pdfReads,
       'documents.create': pdfReads,
@@ -92,7 +86,7 @@ export function createApi(deps: ApiDeps, otherAuthenticators: readonly Authentic
       'shared.accept': linkReads,
       'shared.decline': linkReads,
     },
-    turns,
+    validationQueue: createValidationQueue(),
     downloads: createDownloads(),
   });
   app.route('/', calls);
@@ -110,7 +104,7 @@ export function createApi(deps: ApiDeps, otherAuthenticators: readonly Authentic
   });
   app.route('/', monitoringRoutes(deps));
   app.route('/billing-portal', billingPortal(deps));
-  app.route('/calendar', calendarFeedRoute(deps, limits, turns));
+  app.route('/calendar', calendarFeedRoute(deps, limits));
   app.route('/api/export-files', exportRoute(deps, limits));
   return {
     fetch: app.fetch,

@@ -10,7 +10,6 @@ import type { AttemptLimits } from '../attempts/attemptLimits.ts';
 import { clientIp } from '../http/clientIp.ts';
 import { ApiError } from '../http/errors.ts';
 import { quoteEtag, shortHash } from '../http/etag.ts';
-import type { EventLoopTurns } from '../http/eventLoopTurns.ts';
 import { toResponse } from '../http/responseValue.ts';
 import type { ApiEnv } from '../http/step.ts';
 import { findFeed } from '../links/feedLinks.ts';
@@ -44,7 +43,7 @@ async function readFeed({ db }: Pick<ApiDeps, 'db'>, user: UserKey, now: Date, i
 }
 
 /** `GET /calendar/{token}.ics`. Wrong links are limited for each client IP, as links to documents are [S17]. */
-export function calendarFeedRoute(deps: ApiDeps, limits: AttemptLimits, turns: EventLoopTurns): Hono<ApiEnv> {
+export function calendarFeedRoute(deps: ApiDeps, limits: AttemptLimits): Hono<ApiEnv> {
   const { db, clock, config } = deps;
   const app = new Hono<ApiEnv>({ strict: false });
   app.get('/:file', async (c) => {
@@ -57,8 +56,7 @@ export function calendarFeedRoute(deps: ApiDeps, limits: AttemptLimits, turns: E
     );
     if (!user) throw new ApiError('not_found');
     const { name, projects } = await readFeed(deps, user, clock.now(), c.req.query('own') === '1');
-    const text = feedText(projects, { name, publicUrl: config.publicUrl });
-    const body = await turns.runPausable(user.companyId, text);
+    const body = feedText(projects, { name, publicUrl: config.publicUrl });
     const headers = {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': 'inline; filename="plumbline.ics"',

@@ -4,7 +4,6 @@ import { projectStatuses } from '@plumbline/domain/projects/status';
 import { addressText } from '@plumbline/domain/shared/addressLines';
 import { moveDay } from '@plumbline/values/parseDay';
 import { foldLines, ICalCalendar, ICalEventTransparency } from 'ical-generator';
-import type { PausableWork } from '../http/eventLoopTurns.ts';
 import type { FeedProject } from './store.ts';
 
 /** Seconds after which calendar programs should ask again. */
@@ -16,15 +15,15 @@ const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
 const withoutControls = (text: string) => text.replaceAll(/(?!\n)\p{Cc}/gu, ' ');
 
 /**
- * Writes the feed with a pause after each project, because a feed of 1,000 projects takes about 100 ms.
+ * Writes the feed. With the largest number of projects it takes about 50 ms.
  *
  * The feed has no current time, so that it stays the same, byte for byte, while no project changes. All events last whole days. The end of
  * an event is the day after its last day.
  */
-export function* feedText(
+export function feedText(
   projects: readonly FeedProject[],
   { name, publicUrl }: { readonly name: string; readonly publicUrl: string },
-): PausableWork<string> {
+): string {
   const calendar = new ICalCalendar({
     name: withoutControls(`${name} projects`),
     prodId: { company: 'Plumbline', product: 'Plumbline', language: 'EN' },
@@ -58,7 +57,6 @@ export function* feedText(
       });
       events.push(foldLines(event.toString()));
     }
-    yield;
   }
   // Each line ends with CRLF, also the last one [RFC 5545, 3.1]. The library leaves it out.
   return `${frame.slice(0, end)}${events.join('')}${frame.slice(end)}\r\n`;

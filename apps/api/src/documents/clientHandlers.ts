@@ -308,12 +308,12 @@ interface Accepted {
  * change orders.
  */
 async function applyAcceptance(
-  { tx, caller, now, runInTurn }: ClientContext & Pick<TransactionContext<'shared.accept'>, 'runInTurn'>,
+  { tx, caller, now }: ClientContext,
   row: DocumentRow,
   { options, offered, previousKind }: Accepted,
 ): Promise<void> {
   if (row.kind === 'ESTIMATE' && offered.length > 0)
-    await chooseOptions({ tx, caller, now, runInTurn }, row.estimateId, offered, options);
+    await chooseOptions({ tx, caller, now }, row.estimateId, offered, options);
   const project = await lockProject(tx, caller, row.projectId);
   const hasChangeOrders = row.kind === 'CHANGE_ORDER' || previousKind === 'CHANGE_ORDER';
   const isSale = row.kind === 'ESTIMATE' && statusesBeforeSale.includes(project.status);

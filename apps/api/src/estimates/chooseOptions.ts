@@ -1,5 +1,4 @@
 /** Stores which options of an estimate the client has chosen. */
-import type { RunInTurn } from '../http/eventLoopTurns.ts';
 import { makeChanges } from './makeChanges.ts';
 import { lockEstimate, readLines, type WriteContext } from './store.ts';
 
@@ -8,7 +7,7 @@ import { lockEstimate, readLines, type WriteContext } from './store.ts';
  * does not have any more, or that are no longer optional, stay as they are.
  */
 export async function chooseOptions(
-  context: WriteContext & { readonly runInTurn: RunInTurn },
+  context: WriteContext,
   estimateId: string,
   optionIds: readonly string[],
   chosenIds: readonly string[],

@@ -31,7 +31,7 @@ import {
   updateEstimate,
 } from './store.ts';
 
-type PricingContext = Pick<TransactionContext<'estimates.change'>, 'tx' | 'caller' | 'runInTurn'>;
+type PricingContext = Pick<TransactionContext<'estimates.change'>, 'tx' | 'caller'>;
 
 /** A line of a call for one line, locked with its estimate. `version` and `updatedBy` are those of the line. */
 interface LockedLine extends LockedRecord {
@@ -86,14 +86,14 @@ function withNewDiscount(
 
 /** The totals with another discount. An amount above the limit is lowered to it. */
 async function computeDiscountedTotals(
-  { tx, caller, runInTurn }: PricingContext,
+  { tx, caller }: PricingContext,
   { id, totals, discountTerms: before }: LockedEstimate,
   after: LockedEstimate['discountTerms'],
 ): Promise<EstimateTotals> {
   if (!isSharedOverLines(before) && !isSharedOverLines(after))
     return repriceEstimate({ ...totals, discount: money(after.discount) }, [], [], after);
   const lines = await readPricedLines(tx, caller, id);
-  return runInTurn(() => priceEstimate(lines, after));
+  return priceEstimate(lines, after);
 }
 
 export const estimateHandlers = {
@@ -120,12 +120,12 @@ export const estimateHandlers = {
 
   /** Makes several changes of lines in order. A change that is in conflict has no effect, and the other changes are made. */
   'estimates.change': async (context) => {
-    const { tx, caller, params, runInTurn } = context;
+    const { tx, caller, params } = context;
     const { changes } = context.body;
     const newIds = changes.flatMap((change) => (change.type === 'add' ? [change.id] : []));
     // The ids are locked before the estimate, as in the call that creates one line. The same order prevents deadlocks.
     const usedIds = await claimIds(context, newIds);
-    const locked = await lockLines(tx, caller, params.id, changes, runInTurn);
+    const locked = await lockLines(tx, caller, params.id, changes);
     const errorFields = { count: 'changes', total: 'changes' };
     const made = await makeChanges(context, locked, changes, { usedIds, errorFields });
     const { items, results, added, updated, itemsWithNewIndex, totals, versions } = made;
@@ -183,14 +183,14 @@ export const estimateHandlers = {
   'estimateItems.update': {
     lock: lockLine,
     async handle({ lockedRecord, ...context }) {
-      const { tx, caller, params, body, runInTurn } = context;
+      const { tx, caller, params, body } = context;
       const { line } = lockedRecord;
       const { index = line.index } = body;
       const update = { type: 'update', id: line.id, ...lineValuesOf(body) } as const;
       const locked =
         index === line.index
           ? lockedRecord.lines
-          : await lockLines(tx, caller, params.id, [{ type: 'move', ids: [line.id], after: null }], runInTurn);
+          : await lockLines(tx, caller, params.id, [{ type: 'move', ids: [line.id], after: null }]);
       const changes = index === line.index ? [update] : [moveToIndex(locked.items, line, index), update];
       return toSavedLine(await makeChanges(context, locked, changes, { errorFields: lineErrorFields }), line.id);
     },

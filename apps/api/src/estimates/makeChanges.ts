@@ -19,7 +19,6 @@ import {
 import { formatMoney } from '@plumbline/values/money';
 import type { Tx } from '../database/database.ts';
 import { invalidField } from '../http/errors.ts';
-import type { RunInTurn } from '../http/eventLoopTurns.ts';
 import type { StaffPrincipal } from '../http/principal.ts';
 import {
   changeLines,
@@ -55,13 +54,12 @@ export async function lockLines(
   caller: Pick<StaffPrincipal, 'companyId'>,
   estimateId: string,
   changes: readonly EstimateChange[],
-  runInTurn?: RunInTurn,
 ): Promise<LockedLines> {
   const hasAll = changes.some(needsAllLines);
   const ids = changes.flatMap((change) => namedLine(change) ?? []);
   const [estimate, lines] = await Promise.all([
     lockEstimate(tx, caller, estimateId),
-    readLines(tx, caller, estimateId, { ids, all: hasAll, ...(runInTurn && { runInTurn }) }),
+    readLines(tx, caller, estimateId, { ids, all: hasAll }),
   ]);
   return { ...lines, estimate, hasAll };
 }
@@ -90,18 +88,15 @@ const eventNames = {
 
 /** Makes the changes in order, and stores the lines and the totals. A change in conflict has no effect, and the other changes are made. */
 export async function makeChanges(
-  context: WriteContext & { readonly runInTurn: RunInTurn },
+  context: WriteContext,
   locked: LockedLines,
   changes: readonly EstimateChange[],
   { usedIds = [], errorFields }: { readonly usedIds?: Iterable<string>; readonly errorFields: ErrorFields },
 ): Promise<MadeChanges> {
-  const { runInTurn } = context;
   const { estimate, items: storedLines, idsElsewhere, hasAll, lastIndex } = locked;
   const unavailableIds = new Set([...usedIds, ...idsElsewhere]);
   const lastOtherIndex = hasAll ? 0 : lastIndex;
-  const applied = await runInTurn(() =>
-    applyChanges(estimate.id, storedLines, changes, { usedIds: unavailableIds, lastOtherIndex }),
-  );
+  const applied = applyChanges(estimate.id, storedLines, changes, { usedIds: unavailableIds, lastOtherIndex });
   const { items, added, updated, deleted } = applied;
   const countAfter = locked.count + added.size - deleted.size;
   if (added.size > 0 && countAfter > maxEstimateRows) throw invalidField(errorFields.count, tooManyRowsMessage);
@@ -133,22 +128,20 @@ export async function makeChanges(
  * it. Lines that did not change are needed only for a discount that is shared over the lines.
  */
 async function computeTotals(
-  { tx, caller, runInTurn }: WriteContext & { readonly runInTurn: RunInTurn },
+  { tx, caller }: WriteContext,
   { estimate, hasAll, items: before }: LockedLines,
   after: readonly EstimateItem[],
 ): Promise<EstimateTotals> {
   const { totals, discountTerms } = estimate;
-  if (hasAll) return runInTurn(() => priceEstimate(after, discountTerms));
+  if (hasAll) return priceEstimate(after, discountTerms);
   const pricesOf = (lines: readonly EstimateItem[]) => lines.map(countedPrice);
   if (!isSharedOverLines(discountTerms))
-    return runInTurn(() => repriceEstimate(totals, pricesOf(before), pricesOf(after), discountTerms));
+    return repriceEstimate(totals, pricesOf(before), pricesOf(after), discountTerms);
   const lines = await readPricedLines(tx, caller, estimate.id);
-  return runInTurn(() => {
-    const readIds = new Set(before.map(({ id }) => id));
-    const others = lines.filter(({ id }) => !readIds.has(id));
-    return sumPrices(
-      [...others.map(countedPrice), ...pricesOf(after)].filter((price) => price !== null),
-      discountTerms,
-    );
-  });
+  const readIds = new Set(before.map(({ id }) => id));
+  const others = lines.filter(({ id }) => !readIds.has(id));
+  return sumPrices(
+    [...others.map(countedPrice), ...pricesOf(after)].filter((price) => price !== null),
+    discountTerms,
+  );
 }

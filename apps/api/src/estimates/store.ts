@@ -15,7 +15,6 @@ import { estimates } from '../database/schema/estimates.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { eventInsert, toEventValues } from '../events/store.ts';
 import { ApiError } from '../http/errors.ts';
-import type { RunInTurn } from '../http/eventLoopTurns.ts';
 import type { Principal, StaffPrincipal } from '../http/principal.ts';
 import { JsonText } from '../http/responseValue.ts';
 
@@ -448,15 +447,14 @@ export async function readLines(
   tx: Tx,
   { companyId }: Pick<Principal, 'companyId'>,
   estimateId: string,
-  { ids, all, runInTurn }: { readonly ids: readonly string[]; readonly all: boolean; readonly runInTurn?: RunInTurn },
+  { ids, all }: { readonly ids: readonly string[]; readonly all: boolean },
 ): Promise<LinesOfEstimate> {
   const [row] = await (all ? selectAllLines : selectNamedLines)(tx, { companyId, estimateId, ids });
   interface Line {
     readonly item: EstimateItem;
     readonly updatedBy: string | null;
   }
-  const parse = (): Line[] => JSON.parse(row?.json ?? '[]');
-  const rows = runInTurn ? await runInTurn(parse) : parse();
+  const rows: readonly Line[] = JSON.parse(row?.json ?? '[]');
   const lines = rows.filter(({ item }) => item.estimate === estimateId);
   return {
     items: lines.map(({ item }) => item),
@@ -526,22 +524,21 @@ export interface ChangedLines {
 
 /** Deletes, changes and adds lines, and stores the new totals, in one statement. */
 export async function changeLines(
-  context: WriteContext & { readonly runInTurn: RunInTurn },
+  context: WriteContext,
   estimate: LockedEstimate,
   totals: EstimateTotals,
   { change, storedItems, deletedIds, changedItems, newItems }: ChangedLines,
 ): Promise<void> {
-  const { tx, runInTurn } = context;
   const updatedItems = changedItems.filter(({ id, version }) => storedItems.get(id)?.version !== version);
-  const eventValues = await runInTurn(() => {
-    const lines = [
-      ...deletedIds.map((id) => changedLine(id, storedItems.get(id), undefined)),
-      ...updatedItems.map((item) => changedLine(item.id, storedItems.get(item.id), item)),
-      ...newItems.map((item) => changedLine(item.id, undefined, item)),
-    ];
-    return toTotalsStatementValues(context, estimate, totals, { change, lines: limitedLines(lines) });
+  const lines = [
+    ...deletedIds.map((id) => changedLine(id, storedItems.get(id), undefined)),
+    ...updatedItems.map((item) => changedLine(item.id, storedItems.get(item.id), item)),
+    ...newItems.map((item) => changedLine(item.id, undefined, item)),
+  ];
+  await changeLinesStatement(context.tx, {
+    ...toTotalsStatementValues(context, estimate, totals, { change, lines: limitedLines(lines) }),
+    deletedLines: JSON.stringify(deletedIds),
+    changedLines: JSON.stringify(changedItems),
+    newLines: JSON.stringify(newItems),
   });
-  const changedLines = await runInTurn(() => JSON.stringify(changedItems));
-  const newLines = await runInTurn(() => JSON.stringify(newItems));
-  await changeLinesStatement(tx, { ...eventValues, deletedLines: JSON.stringify(deletedIds), changedLines, newLines });
 }

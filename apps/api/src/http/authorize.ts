@@ -15,7 +15,6 @@ export const verifyCredentials =
     if (!authenticator) throw unauthenticated();
     const credentials = await authenticator.verify(c.req.raw, c.get('now'), c.get('clientIp'));
     c.set('credentials', credentials);
-    c.set('turnCaller', credentials.companyId);
     await next();
   };
 

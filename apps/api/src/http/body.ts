@@ -1,26 +1,21 @@
-/** The step that reads the body of a request, in slices and within its limits. */
+/** The step that reads the body of a request within its limit. */
 import type { AnyCall } from '@plumbline/domain/contract/apiCalls';
 import { type BodyLimits, bodyLimits } from '@plumbline/domain/shared/requestLimits';
 import { joinBytes } from './bytes.ts';
 import { ApiError, RequestAborted } from './errors.ts';
-import type { EventLoopTurns, RunInTurn } from './eventLoopTurns.ts';
 import { readUploadedFile } from './fileBody.ts';
-import { isUtf8Json, jsonScanner } from './jsonBody.ts';
+import { isUtf8Json } from './jsonBody.ts';
 import type { RequestBody, Step } from './step.ts';
 
-/** Reads the body within its limits. It runs before the transaction, so that a slow caller does not hold a database connection. */
-export const readRequestBody =
-  (turns: EventLoopTurns): Step =>
-  async (c, next) => {
-    const { call, turnCaller } = c.var;
-    c.set('requestBody', await readBodyOfCall(call, c.req.raw, (work) => turns.run(turnCaller, work)));
-    await next();
-  };
+/** Reads the body within its limit. It runs before the transaction, so that a slow caller does not hold a database connection. */
+export const readRequestBody: Step = async (c, next) => {
+  c.set('requestBody', await readBodyOfCall(c.get('call'), c.req.raw));
+  await next();
+};
 
 async function readBodyOfCall(
   { body, requestType, limits: limitOverrides }: AnyCall,
   request: Request,
-  runInTurn: RunInTurn,
 ): Promise<RequestBody> {
   const limits = bodyLimits(limitOverrides);
   if (body || requestType) requireUncompressed(request);
@@ -30,54 +25,37 @@ async function readBodyOfCall(
   }
   if (!body) return { bytes: new Uint8Array() };
   requireJsonType(request);
-  return { bytes: await readJson(request, limits, runInTurn) };
+  return { bytes: await readBody(request, limits) };
 }
 
 type SizeLimit = Pick<BodyLimits, 'bytes' | 'tooLargeMessage'>;
 
-/** Small chunks are joined into slices of this size, and large chunks are divided. */
+/** Small chunks are joined into slices of about this size, because each slice costs time. */
 const sliceBytes = 64 * 2 ** 10;
-/**
- * After this many bytes, reading waits for the next turn of the event loop, so that other requests can run [S13]. Each chunk
- * counts as `chunkCostBytes` additional bytes, because even a tiny chunk costs time.
- */
-const bytesPerTurn = 256 * 2 ** 10;
-const chunkCostBytes = 512;
 
 const tooLarge = (limit: SizeLimit) => new ApiError('too_large', limit.tooLargeMessage);
 
 /**
- * Yields the body in slices of at most 64 KiB. Throws `too_large` if Content-Length or the number of received bytes is above the
- * limit, and RequestAborted if the connection breaks.
+ * Yields the body in slices as it arrives. Throws `too_large` if Content-Length or the number of received bytes is above the limit, and
+ * RequestAborted if the connection breaks.
  */
 export async function* bodySlices(request: Request, limit: SizeLimit): AsyncGenerator<Uint8Array, void> {
   const contentLength = Number(request.headers.get('content-length') ?? 0);
   if (contentLength > limit.bytes) throw tooLarge(limit);
-  let slice = new Uint8Array(contentLength > 0 ? Math.min(contentLength, sliceBytes) : sliceBytes);
-  let sliceLength = 0;
+  let chunks: Uint8Array[] = [];
+  let chunksSize = 0;
   let size = 0;
-  let bytesSinceTurn = 0;
   for await (const chunk of chunksOf(request, contentLength)) {
     size += chunk.byteLength;
     if (size > limit.bytes) throw tooLarge(limit);
-    bytesSinceTurn += chunkCostBytes;
-    for (let position = 0; position < chunk.byteLength; ) {
-      if (bytesSinceTurn >= bytesPerTurn) {
-        await new Promise((resolve) => setTimeout(resolve));
-        bytesSinceTurn = 0;
-      }
-      const part = chunk.subarray(position, position + slice.byteLength - sliceLength);
-      slice.set(part, sliceLength);
-      position += part.byteLength;
-      sliceLength += part.byteLength;
-      bytesSinceTurn += part.byteLength;
-      if (sliceLength < slice.byteLength) continue;
-      yield slice;
-      slice = new Uint8Array(sliceBytes);
-      sliceLength = 0;
-    }
+    chunks.push(chunk);
+    chunksSize += chunk.byteLength;
+    if (chunksSize < sliceBytes) continue;
+    yield joinBytes(chunks);
+    chunks = [];
+    chunksSize = 0;
   }
-  if (sliceLength > 0) yield slice.subarray(0, sliceLength);
+  if (chunksSize > 0) yield joinBytes(chunks);
 }
 
 /**
@@ -119,21 +97,6 @@ async function* streamedChunks(
 export async function readBody(request: Request, limit: SizeLimit): Promise<Uint8Array<ArrayBuffer>> {
   const slices: Uint8Array[] = [];
   for await (const slice of bodySlices(request, limit)) slices.push(slice);
-  return joinBytes(slices);
-}
-
-/** Reads a JSON body as bytes. Throws as soon as the depth, the keys or the elements exceed their limit. */
-export async function readJson(
-  request: Request,
-  limits: BodyLimits,
-  runInTurn: RunInTurn = async (work) => work(),
-): Promise<Uint8Array> {
-  const scanner = jsonScanner(limits);
-  const slices: Uint8Array[] = [];
-  for await (const slice of bodySlices(request, limits)) {
-    await runInTurn(() => scanner.push(slice));
-    slices.push(slice);
-  }
   return joinBytes(slices);
 }
 

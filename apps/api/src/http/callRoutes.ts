@@ -8,7 +8,6 @@ import { readRequestBody } from './body.ts';
 import { clientIp } from './clientIp.ts';
 import type { Downloads } from './downloads.ts';
 import { ApiError } from './errors.ts';
-import type { EventLoopTurns, RunInTurn } from './eventLoopTurns.ts';
 import { type EventStream, eventStreamResponse } from './eventStream.ts';
 import type { AnyHandlers, Handlers } from './handler.ts';
 import { createOnce, loadRequestDigests, prepareCreate, replayRepeatedRequest } from './idempotency.ts';
@@ -26,6 +25,7 @@ import {
 } from './responseValue.ts';
 import { type ApiEnv, type CallContext, type NamedCall, type RecordReader, runSteps, type Step } from './step.ts';
 import { throwInputError, validateChangedRecord, validateInput, validateInputEarly } from './validate.ts';
+import type { ValidationQueue } from './validationQueue.ts';
 import { type CallQueue, waitInQueue } from './waitInQueue.ts';
 
 /** What the routes of the calls need. */
@@ -36,12 +36,12 @@ export interface CallRoutesDeps {
   readonly records: VersionedTables;
   /** The queues of calls that wait before their body is read. */
   readonly queues: { readonly [N in CallName]?: CallQueue };
-  readonly turns: EventLoopTurns;
+  readonly validationQueue: ValidationQueue;
   readonly downloads: Downloads;
 }
 
 /** What the steps that run a handler need. */
-type RunDeps = Pick<CallRoutesDeps, 'deps' | 'turns' | 'downloads'>;
+type RunDeps = Pick<CallRoutesDeps, 'deps' | 'downloads'>;
 
 /** Creates the routes of all calls. Each call runs one of the four lists of steps below, in order. */
 export function callRoutes({
@@ -49,7 +49,7 @@ export function callRoutes({
   authenticators,
   records,
   queues,
-  turns,
+  validationQueue,
   downloads,
   handlers: typedHandlers,
 }: CallRoutesDeps): Hono<ApiEnv> {
@@ -59,8 +59,8 @@ export function callRoutes({
   const lockRecord = lockVersion(records, handlers, readRecord);
   const getDigests = requestDigests(deps);
 
-  const runDeps = { deps, turns, downloads };
-  const inputSteps = [readRequestBody(turns), validateInput(turns)];
+  const runDeps = { deps, downloads };
+  const inputSteps = [readRequestBody, validateInput(validationQueue)];
 
   /** Handlers of public calls open their own transactions. */
   const publicSteps: readonly Step[] = [...inputSteps, runPublicHandler(handlers, runDeps)];
@@ -68,9 +68,10 @@ export function callRoutes({
   const transactionSteps = (call: NamedCall): readonly Step[] => [
     verifyCredentials(authenticators),
     ...stepsIf(call.creates !== undefined, loadRequestDigests(getDigests)),
+    readRequestBody,
+    // After the body was read, so that a slow caller does not make others wait.
     waitInQueue(queues),
-    readRequestBody(turns),
-    validateInputEarly(turns),
+    validateInputEarly(validationQueue),
     transaction(deps.db, [
       authorize,
       lockRecord,
@@ -144,7 +145,6 @@ const startCall =
     c.set('now', clock.now());
     const ip = clientIp(c.req.raw.headers, c.env, config);
     c.set('clientIp', ip);
-    c.set('turnCaller', ip);
     // Ids in the path are compared with ids from the database, which are in lower case.
     c.set('params', Object.fromEntries(Object.entries(c.req.param()).map(([name, id]) => [name, id.toLowerCase()])));
     await next();
@@ -190,7 +190,7 @@ const runHandler =
     const { call, tx, principal, storedRecord, lockedRecord, newId, listEtag } = c.var;
     const context = { ...contextOf(c, runDeps), tx, caller: principal, storedRecord, lockedRecord, newId };
     const result = await runHandlerByName(handlers, call.name, context);
-    c.set('response', await context.runInTurn(() => createResponseValue(call, result, principal, listEtag)));
+    c.set('response', await createResponseValue(call, result, principal, listEtag));
   };
 
 /**
@@ -218,13 +218,12 @@ const runHandlerWithOwnTransactions =
   async (c, next) => {
     const { call, principal, newId } = c.var;
     const inputContext = contextOf(c, runDeps);
-    const { runInTurn } = inputContext;
     let transacted: { readonly value: unknown } | undefined;
     const transact = async (work: (tx: Tx, caller: Principal) => Promise<unknown>) => {
       transacted = undefined;
       const runWork: Step = async () => {
         const value = await work(c.var.tx, c.var.principal);
-        c.set('response', await runInTurn(() => createResponseValue(call, value, c.var.principal)));
+        c.set('response', await createResponseValue(call, value, c.var.principal));
         transacted = { value };
       };
       await runSteps(c, [transaction(runDeps.deps.db, [...transactionStartSteps, runWork])]);
@@ -271,11 +270,10 @@ const maxUserAgentLength = 300;
 /** Control and format characters, among them C1, which a terminal and a PDF may interpret. */
 const controlCharacters = /[\p{Cc}\p{Cf}]/gu;
 
-const contextOf = (c: CallContext, { deps, turns }: RunDeps) => {
-  const { params, now, clientIp, input, turnCaller } = c.var;
-  const runInTurn: RunInTurn = (work) => turns.run(turnCaller, work);
+const contextOf = (c: CallContext, { deps }: RunDeps) => {
+  const { params, now, clientIp, input } = c.var;
   const userAgent = (c.req.header('user-agent') ?? '').replace(controlCharacters, '').slice(0, maxUserAgentLength);
-  return { params, deps, now, clientIp, userAgent, isReadAhead: isReadAhead(c.req.raw), runInTurn, ...input };
+  return { params, deps, now, clientIp, userAgent, isReadAhead: isReadAhead(c.req.raw), ...input };
 };
 
 /** The headers with which browsers mark requests that no person has made yet: Chrome and Safari, older ones of both, and older ones of Firefox. */

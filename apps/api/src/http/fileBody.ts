@@ -12,7 +12,7 @@ import {
 import { base64Bytes, joinBytes } from './bytes.ts';
 import { ApiError } from './errors.ts';
 import type { UploadedFile } from './handler.ts';
-import { isUtf8Json, jsonScanner, parseJson } from './jsonBody.ts';
+import { isUtf8Json, parseJson } from './jsonBody.ts';
 import { validate } from './validate.ts';
 
 type Slices = AsyncIterable<Uint8Array>;
@@ -24,7 +24,7 @@ const isMultipart = (type: string) => /^multipart\/form-data\s*;/i.test(type);
 
 /**
  * Reads the file from the field `file` of a multipart form, or from JSON `{ name, content }` with a data URL [R7.25].
- * Both formats are decoded slice by slice, so that a large file does not block other requests [S13].
+ * Both formats are decoded as a stream, so that a large file does not block other requests [S13].
  */
 export async function readUploadedFile(
   contentType: string | null,
@@ -92,51 +92,68 @@ function headerParameter({ headers }: MultipartPart, name: string): string | und
 
 const comma = 0x2c;
 const quote = 0x22;
+/** The end of an envelope after which the base64 text of the file starts. */
+const contentStart = /"content"\s*:\s*"data:[^",]*;base64,$/;
+/** The bytes in which `contentStart` is searched. A data URL with a longer media type is not decoded as a stream. */
+const maxContentStartBytes = 300;
+const latin1 = new TextDecoder('latin1');
 
 /**
- * Decodes the base64 text of the data URL slice by slice. The body without this text is called the envelope: JSON of at most
- * 64 KiB, which is parsed and validated like any other body.
+ * Decodes the base64 text of the data URL while it arrives. The body without this text is called the envelope: JSON of at most 64 KiB,
+ * which is parsed and validated like any other body. It has a marker with the number of the decoder in place of the text.
  */
 async function readFileInJson(body: Slices, limits: BodyLimits): Promise<UploadedFile> {
-  const scanner = jsonScanner(limits);
   const envelope = new Uint8Array(maxJsonBytesBesidesFile);
   let envelopeLength = 0;
-  let decoder = base64Decoder(limits.fileBytes ?? limits.bytes);
-  let isInContent = false;
+  const append = (byte: number) => {
+    if (envelopeLength === maxJsonBytesBesidesFile) throw tooLarge();
+    envelope[envelopeLength] = byte;
+    envelopeLength += 1;
+  };
+  const isContentStart = () => {
+    if (envelope[envelopeLength - 2] !== '4'.charCodeAt(0)) return false;
+    const start = Math.max(0, envelopeLength - maxContentStartBytes);
+    return contentStart.test(latin1.decode(envelope.subarray(start, envelopeLength)));
+  };
+  const decoders: Base64Decoder[] = [];
+  let decoder: Base64Decoder | undefined;
   for await (const slice of body) {
     for (let position = 0; position < slice.byteLength; ) {
-      if (isInContent) {
+      if (decoder) {
         // Base64 contains no quotes, so the first quote ends the text.
         const end = slice.indexOf(quote, position);
         decoder.push(slice.subarray(position, end === -1 ? undefined : end));
         if (end === -1) break;
         position = end;
-        isInContent = false;
+        decoder = undefined;
       }
       const byte = slice[position] ?? 0;
       position += 1;
-      scanner.pushByte(byte);
-      if (envelopeLength === maxJsonBytesBesidesFile) throw tooLarge();
-      envelope[envelopeLength] = byte;
-      envelopeLength += 1;
-      if (byte === comma && scanner.currentStringKey() === 'content') {
-        isInContent = true;
+      append(byte);
+      if (byte === comma && isContentStart()) {
         decoder = base64Decoder(limits.fileBytes ?? limits.bytes);
+        for (const character of `#${decoders.push(decoder) - 1}`) append(character.charCodeAt(0));
       }
     }
   }
-  const { name, content } = validate(fileBody, parseJson(envelope.subarray(0, envelopeLength)));
-  // The loop does not recognize an escaped key or comma. In that case `content` still contains the base64 text.
+  const { name, content } = validate(fileBody, parseJson(envelope.subarray(0, envelopeLength), limits));
   const text = content.slice(content.indexOf(',') + 1);
-  return { name, bytes: text === '' ? decoder.end() : requireDataUrl(() => base64Bytes(text)) };
+  // Without a marker, `contentStart` did not match, for example because of an escape. `content` then has the base64 text.
+  const usedDecoder = text.startsWith('#') ? decoders[Number(text.slice(1))] : undefined;
+  return { name, bytes: usedDecoder?.end() ?? requireDataUrl(() => base64Bytes(text)) };
+}
+
+interface Base64Decoder {
+  push(piece: Uint8Array): void;
+  /** Returns all bytes. */
+  end(): Uint8Array;
 }
 
 /** An incomplete escape sequence at the end of a slice of a JSON string. */
 const incompleteEscape = /\\(?:u[\da-f]{0,3})?$/i;
 
-/** Decodes the base64 content of a JSON string slice by slice. Throws `invalid` or `too_large`. */
-function base64Decoder(maxBytes: number) {
-  const ascii = new TextDecoder('latin1');
+/** Decodes the base64 content of a JSON string piece by piece. Throws `invalid` or `too_large`. */
+function base64Decoder(maxBytes: number): Base64Decoder {
   const parts: Uint8Array[] = [];
   let size = 0;
   let incompleteEscapeText = '';
@@ -155,7 +172,7 @@ function base64Decoder(maxBytes: number) {
 
   return {
     push(piece: Uint8Array) {
-      const jsonText = incompleteEscapeText + ascii.decode(piece);
+      const jsonText = incompleteEscapeText + latin1.decode(piece);
       incompleteEscapeText = incompleteEscape.exec(jsonText)?.[0] ?? '';
       const text: string = requireDataUrl(() =>
         JSON.parse(`"${jsonText.slice(0, jsonText.length - incompleteEscapeText.length)}"`),
@@ -165,7 +182,7 @@ function base64Decoder(maxBytes: number) {
       incompleteGroup = base64.slice(completeLength);
       decode(base64.slice(0, completeLength));
     },
-    end(): Uint8Array {
+    end() {
       if (incompleteEscapeText !== '') throw invalidDataUrl();
       decode(incompleteGroup);
       return joinBytes(parts);

@@ -12,7 +12,6 @@ import type { PrincipalKind } from '@plumbline/domain/shared/call';
 import type { SQL } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import type { ApiDeps } from '../ports.ts';
-import type { RunInTurn } from './eventLoopTurns.ts';
 import type { EventStream } from './eventStream.ts';
 import type { Principal, StaffPrincipal } from './principal.ts';
 import type { FileDownload, JsonText } from './responseValue.ts';
@@ -65,8 +64,6 @@ interface Context<N extends CallName> {
   readonly isReadAhead: boolean;
   /** The time of the request on the server clock. */
   readonly now: Date;
-  /** Runs work that takes several milliseconds when it is the turn of the caller in the event loop [S13]. */
-  readonly runInTurn: RunInTurn;
 }
 
 /** An unauthenticated call. Its handler opens `deps.db.system` transactions. */

@@ -42,8 +42,6 @@ export interface ApiEnv {
     now: Date;
     /** Set by startCall. */
     clientIp: string;
-    /** Who uses the time of the event loop. The client IP is set by startCall, and the company by verifyCredentials. */
-    turnCaller: string;
     /** Set by verifyCredentials. */
     credentials: Credentials;
     /** Set by loadRequestDigests. */

@@ -1,31 +1,32 @@
 /** The step that validates the input of a request with yup schemas, and reports errors by field. */
-import { requestLimits } from '@plumbline/domain/shared/requestLimits';
+import { bodyLimits, requestLimits } from '@plumbline/domain/shared/requestLimits';
 import type { ValidationContext } from '@plumbline/domain/shared/validationRules';
 import { ArraySchema, type InferType, NumberSchema, ObjectSchema, type Schema, ValidationError } from 'yup';
 import { ApiError } from './errors.ts';
-import type { EventLoopTurns, PausableWork } from './eventLoopTurns.ts';
 import { parseJson } from './jsonBody.ts';
 import type { RecordReader, Step } from './step.ts';
+import type { ValidationQueue } from './validationQueue.ts';
 
 /**
- * Validates the body and the query with the schemas of the contract, before the transaction of the call. An uploaded file needs no
- * validation. If the contract has `completeRecord`, only the shape of the body is checked here, and `validateChangedRecord` applies the
- * rules of the fields.
+ * Validates the body and the query with the schemas of the contract, before the transaction of the call. A body waits until it is the turn
+ * of its caller. An uploaded file needs no validation. If the contract has `completeRecord`, only the shape of the body is checked here, and
+ * `validateChangedRecord` applies the rules of the fields.
  */
 export const validateInput =
-  (turns: EventLoopTurns): Step =>
+  (queue: ValidationQueue): Step =>
   async (c, next) => {
-    const { call, requestBody, turnCaller } = c.var;
-    const { body, query, completeRecord } = call;
+    const { call, requestBody, credentials, clientIp } = c.var;
+    const { body, query, completeRecord, limits } = call;
     if ('file' in requestBody) c.set('input', requestBody);
     else {
-      const { bytes } = requestBody;
-      const checkBody = (schema: Schema) =>
-        completeRecord
-          ? turns.run(turnCaller, () => keepKnownShape(schema, parseJson(bytes)))
-          : turns.runPausable(turnCaller, validateBody(schema, bytes));
+      const validateBody = (schema: Schema) => {
+        const value = parseJson(requestBody.bytes, bodyLimits(limits));
+        return completeRecord ? keepKnownShape(schema, value) : validate(schema, value);
+      };
+      // A public call has no credentials.
+      const callerId = credentials?.companyId ?? clientIp;
       c.set('input', {
-        body: body && (await checkBody(body)),
+        body: body && (await queue(callerId, () => validateBody(body))),
         query: query && validateQuery(c.req.raw, query),
       });
     }
@@ -36,8 +37,8 @@ export const validateInput =
  * `validateInput` for a call in one transaction. It keeps the error for `throwInputError`, because a caller without permission, or with the
  * id of another company, gets the same response for every body [S1].
  */
-export const validateInputEarly = (turns: EventLoopTurns): Step => {
-  const validateStep = validateInput(turns);
+export const validateInputEarly = (queue: ValidationQueue): Step => {
+  const validateStep = validateInput(queue);
   return async (c, next) => {
     try {
       await validateStep(c, async () => undefined);
@@ -55,12 +56,6 @@ export const throwInputError: Step = async (c, next) => {
   if (inputError) throw inputError;
   await next();
 };
-
-function* validateBody(schema: Schema, bytes: Uint8Array): PausableWork<unknown> {
-  const value = parseJson(bytes);
-  yield;
-  return yield* validationOf(schema, value);
-}
 
 /**
  * Validates a PATCH together with the stored record, if the contract has `completeRecord`. The record is already locked. An invalid value
@@ -117,21 +112,10 @@ const maxFieldErrors = 50;
  * change. A stored value that is now invalid may stay unchanged.
  */
 export function validate<S extends Schema>(schema: S, value: unknown, stored?: unknown): InferType<S> {
-  const validation = validationOf(schema, value, stored);
-  for (;;) {
-    const { done, value: result } = validation.next();
-    if (done) return result;
-  }
-}
-
-/** `validate` as work that can pause after each element of a long list, and stops after the first errors of a list. */
-function* validationOf<S extends Schema>(schema: S, value: unknown, stored?: unknown): PausableWork<InferType<S>> {
-  const knownFields = keepKnownShape(schema, value);
-  yield;
   const fieldErrors: FieldError[] = [];
-  const result = yield* validateParts(schema, knownFields, { context: { stored } }, fieldErrors);
+  const result = validateParts(schema, keepKnownShape(schema, value), { context: { stored } }, fieldErrors);
   if (fieldErrors.length > 0) throw invalidRequest(fieldErrors);
-  return result;
+  return result as InferType<S>;
 }
 
 /** Returns the known fields of a body. Throws 400 if it has the wrong type, or texts or lists that cannot be accepted. */
@@ -159,15 +143,15 @@ interface PartOptions {
 const maxShortList = 20;
 
 /**
- * Validates a part of a body, and adds its errors to `fieldErrors`. The elements of long lists are validated first, because yup would validate
- * all of them without a pause and collect all errors.
+ * Validates a part of a body, and adds its errors to `fieldErrors`. The elements of long lists are validated first, and only until there are
+ * `maxFieldErrors`: yup would collect the errors of all elements, which takes ten times as long.
  */
-function* validateParts(
+function validateParts(
   unresolvedSchema: Schema,
   value: unknown,
   options: PartOptions,
   fieldErrors: FieldError[],
-): PausableWork<unknown> {
+): unknown {
   const schema: Schema = unresolvedSchema.resolve({ value, parent: options.parent, context: options.context });
   if (!(schema instanceof ObjectSchema) || !isRecord(value)) return validateAtOnce(schema, value, options, fieldErrors);
   const { path: parentPath, from = [] } = options;
@@ -181,8 +165,7 @@ function* validateParts(
     for (const [index, element] of list.entries()) {
       if (fieldErrors.length >= maxFieldErrors) break;
       const partOptions = { ...elementOptions, path: `${path}[${index}]` };
-      elements.push(yield* validateParts(field.innerType as Schema, element, partOptions, fieldErrors));
-      yield;
+      elements.push(validateParts(field.innerType as Schema, element, partOptions, fieldErrors));
     }
     lists[key] = elements;
   }

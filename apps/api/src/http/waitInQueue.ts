@@ -8,8 +8,7 @@ import type { Step } from './step.ts';
 export type CallQueue = <Result>(companyId: string, request: Request, work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Waits in the queue of the call, if the call has a queue. Runs after the step that verifies the credentials and before the
- * body is read.
+ * Waits in the queue of the call, if the call has a queue. Runs after the step that verifies the credentials.
  */
 export const waitInQueue =
   (queues: { readonly [N in CallName]?: CallQueue }): Step =>

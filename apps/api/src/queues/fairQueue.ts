@@ -11,8 +11,6 @@ export interface QueueLimits {
   readonly waitingCallers?: number;
   /** Maximum waiting time of a job. Default: unlimited. */
   readonly waitSeconds?: number;
-  /** After jobs that ran for `milliseconds`, the next job waits until `next` resolves. Default: jobs do not wait. */
-  readonly turn?: { readonly milliseconds: number; readonly next: () => Promise<void> };
 }
 
 /**
@@ -69,8 +67,6 @@ export function fairQueue(limits: QueueLimits, order: QueueOrder, now = () => pe
   const waitingCallers = new Set<Caller>();
   let runningCount = 0;
   let nextTurn = 0;
-  /** Milliseconds of the jobs since the last `limits.turn.next`. */
-  let turnMilliseconds = 0;
   /** The number of callers at which the idle callers are deleted. */
   let maxCallers = minCallersToDelete;
 
@@ -133,11 +129,6 @@ export function fairQueue(limits: QueueLimits, order: QueueOrder, now = () => pe
     maxCallers = Math.max(minCallersToDelete, 2 * callers.size);
   };
 
-  const finish = () => {
-    runningCount -= 1;
-    startWaitingJobs();
-  };
-
   const startJob = (caller: Caller): RunningJob => {
     const runningJob = { since: now() };
     runningCount += 1;
@@ -150,17 +141,12 @@ export function fairQueue(limits: QueueLimits, order: QueueOrder, now = () => pe
     try {
       return await job();
     } finally {
-      const milliseconds = now() - runningJob.since;
+      runningCount -= 1;
       caller.runningJobs.delete(runningJob);
       caller.turn = nextTurn++;
-      caller.usedMilliseconds = decayedMilliseconds(caller) + milliseconds;
+      caller.usedMilliseconds = decayedMilliseconds(caller) + now() - runningJob.since;
       caller.countedAt = now();
-      turnMilliseconds += milliseconds;
-      if (limits.turn && turnMilliseconds >= limits.turn.milliseconds) {
-        turnMilliseconds = 0;
-        // The next job waits, but the result of this job does not.
-        void limits.turn.next().then(finish);
-      } else finish();
+      startWaitingJobs();
       deleteIfIdle(caller);
       deleteIdleCallers();
     }
