@@ -47,8 +47,6 @@ export const estimateItemBody = object({
   index: decimal(0, maxIndex).optional(),
 });
 
-export type EstimateItemBody = InferType<typeof estimateItemBody>;
-
 /**
  * The discount in dollars [R2.32, R7.20] or in percent, and the details for the client. `discount` makes the discount an amount. Fields that are
  * missing keep their values. A body without any of these fields is invalid. The handler checks that an amount is at most the limit.

@@ -13,6 +13,11 @@ import { sectionValues } from './sections.ts';
 
 const slate: LineValues = { description: 'Slate', rate: 1250, quantity: 40, tax: 8.25, unit: 'SQ' };
 
+test('a copied line has its scope of work below its name', () => {
+  const line = { ...slate, scope: 'Remove the old roof\nLay felt' };
+  expect(copyLines([line], ['description', 'rate']).text).toBe('"Slate\nRemove the old roof\nLay felt"\t1250');
+});
+
 describe('copied cells', () => {
   test('are plain numbers without a currency, and the names of units', () => {
     expect(copyCells([{ ...slate, cost: 900.5 }], cellColumns(true)).text).toBe(
@@ -68,6 +73,7 @@ describe('copied lines', () => {
   test('have the cost only while it is displayed', () => {
     const lines = [{ ...slate, cost: 900 }];
     expect(copyLines(lines, columns).html).not.toContain('900');
+
     expect(readCopied(copyLines(lines, cellColumns(true)).html)).toEqual({ lines });
   });
 });

@@ -58,13 +58,19 @@ export const copyCells = (lines: readonly LineValues[], columns: readonly CellCo
     { cells: lines.map((values) => columns.map((column) => typedCellText(values, column))) },
   );
 
+/** The cell of a whole line. The scope of work is below the name, as a paste of such a cell reads it. */
+const cellOfLine = (values: LineValues, column: CellColumn): CopiedCell =>
+  column === 'description' && values.scope
+    ? { text: `${values.description}\n${values.scope}`, isNumber: false }
+    : copiedCell(values, column);
+
 /**
  * Whole lines and headings with all columns, in the clipboard. The cost is copied only if it is one of the columns, because another person
  * may receive the copied text.
  */
 export const copyLines = (lines: readonly LineValues[], columns: readonly CellColumn[]): ClipboardContent =>
   contentOf(
-    lines.map((values) => columns.map((column) => copiedCell(values, column))),
+    lines.map((values) => columns.map((column) => cellOfLine(values, column))),
     {
       lines: lines.map((values) => {
         const { cost, ...otherValues } = lineValuesOf(values);

@@ -37,8 +37,6 @@ export const replaceableExtraValues = ({
   scope = '',
 }: ExtraLineValues) => ({ option, cost, rate_formula, quantity_formula, takeoff, scope });
 
-export type ReplaceableExtraValues = ReturnType<typeof replaceableExtraValues>;
-
 /** The values that differ from their default. API responses contain only these. */
 export const withoutDefaults = ({
   kind = 'line',

@@ -48,7 +48,7 @@ export const Default: Story = {
     const dialog = await findDialog();
     await expect(dialog.getByText('The total changes by +$1,503.00.')).toBeVisible();
     await expect(dialog.getAllByRole('listitem')).toHaveLength(4);
-    await expect(dialog.getByText('Discount 10% before tax, +$50.00')).toBeVisible();
+    await expect(dialog.getByText('Discount 10% before tax, -$50.00')).toBeVisible();
     await userEvent.selectOptions(dialog.getByLabelText('To'), 'Invoice 12, revision 8');
     await expectCall(args.onComparedChange).toHaveBeenCalledWith({ ...compared, to: newest?.id });
   },

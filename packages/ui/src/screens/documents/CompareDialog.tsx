@@ -78,7 +78,7 @@ function Differences({ comparison }: { comparison: DocumentComparison }) {
           </li>
         ))}
         {(discount !== 0 || discount_change !== '') && (
-          <li data-kind="changed">{texts.discount(discount_change, formatChange(money(discount)))}</li>
+          <li data-kind="changed">{texts.discount(discount_change, formatChange(money(-discount)))}</li>
         )}
       </ul>
     </>
