@@ -10,6 +10,7 @@ import { exportRoute } from './exports/exportRoute.ts';
 import { uploadQueue } from './files/uploadQueue.ts';
 import { createHandlers } from './handlers.ts';
 import { callRoutes } from './http/callRoutes.ts';
+import { clientIp } from './http/clientIp.ts';
 import { createDownloads } from './http/downloads.ts';
 import { ApiError } from './http/errors.ts';
 import { quoteEtag, shortHash } from './http/etag.ts';
@@ -55,6 +56,13 @@ export function createApi(deps: ApiDeps, otherAuthenticators: readonly Authentic
   for (const path of ['/api/*', '/calendar/*']) app.use(path, compress({ threshold: minCompressedBytes }));
   app.use(async (c, next) => {
     if (c.req.url.length > requestLimits.urlLength) throw new ApiError('invalid', 'The URL is too long');
+    await next();
+  });
+  const entranceQueue = createValidationQueue(8);
+  app.use(async (c, next) => {
+    // Eight requests start in each iteration of the event loop. Monitoring does not wait, so that a busy process is not restarted.
+    if (c.req.path !== '/healthz')
+      await entranceQueue(clientIp(c.req.raw.headers, c.env, deps.config), () => undefined);
     await next();
   });
   const onError = errorHandler(deps.log);

@@ -1,12 +1,12 @@
-/** Lets the bodies of requests be validated one after the other, in turns of their callers [S13]. */
+/** Lets requests start, and their bodies be validated, one after the other in turns of their callers [S13]. */
 import { fairQueue, QueueFull } from '../queues/fairQueue.ts';
 import { ApiError } from './errors.ts';
 
 /** Runs `work` when it is the turn of the caller: a company, or a client IP without credentials. Throws 503 if too many requests wait. */
 export type ValidationQueue = <Result>(callerId: string, work: () => Result) => Promise<Result>;
 
-/** Each request takes at most about 50 ms, because of the limits of its body. */
-const limits = { running: 1, runningPerCaller: 1, waitingPerCaller: 500 };
+/** The validation of a request takes at most about 50 ms, because of the limits of its body. */
+const waitingPerCaller = 500;
 
 /** Browsers have no `setImmediate`, and need none: a tab has one user. */
 const setImmediate: ((callback: () => void) => unknown) | undefined = Reflect.get(globalThis, 'setImmediate');
@@ -14,8 +14,9 @@ const setImmediate: ((callback: () => void) => unknown) | undefined = Reflect.ge
 /** Resolves in the next iteration of the event loop. */
 const nextIteration = () => new Promise<void>((resolve) => (setImmediate ? setImmediate(resolve) : resolve()));
 
-export function createValidationQueue(): ValidationQueue {
-  const queue = fairQueue(limits, 'roundRobin');
+/** `running`: how many requests run in one iteration of the event loop. */
+export function createValidationQueue(running = 1): ValidationQueue {
+  const queue = fairQueue({ running, runningPerCaller: running, waitingPerCaller }, 'roundRobin');
   return (callerId, work) =>
     queue(callerId, async () => {
       // Other events are processed between two requests.
