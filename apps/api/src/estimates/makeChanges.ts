@@ -57,9 +57,10 @@ export async function lockLines(
 ): Promise<LockedLines> {
   const hasAll = changes.some(needsAllLines);
   const ids = changes.flatMap((change) => namedLine(change) ?? []);
+  const operations = changes.flatMap(({ operation }) => operation ?? []);
   const [estimate, lines] = await Promise.all([
     lockEstimate(tx, caller, estimateId),
-    readLines(tx, caller, estimateId, { ids, all: hasAll }),
+    readLines(tx, caller, estimateId, { ids, operations, all: hasAll }),
   ]);
   return { ...lines, estimate, hasAll };
 }
@@ -93,10 +94,14 @@ export async function makeChanges(
   changes: readonly EstimateChange[],
   { usedIds = [], errorFields }: { readonly usedIds?: Iterable<string>; readonly errorFields: ErrorFields },
 ): Promise<MadeChanges> {
-  const { estimate, items: storedLines, idsElsewhere, hasAll, lastIndex } = locked;
+  const { estimate, items: storedLines, idsElsewhere, madeOperations, hasAll, lastIndex } = locked;
   const unavailableIds = new Set([...usedIds, ...idsElsewhere]);
   const lastOtherIndex = hasAll ? 0 : lastIndex;
-  const applied = applyChanges(estimate.id, storedLines, changes, { usedIds: unavailableIds, lastOtherIndex });
+  const applied = applyChanges(estimate.id, storedLines, changes, {
+    usedIds: unavailableIds,
+    madeOperations,
+    lastOtherIndex,
+  });
   const { items, added, updated, deleted } = applied;
   const countAfter = locked.count + added.size - deleted.size;
   if (added.size > 0 && countAfter > maxEstimateRows) throw invalidField(errorFields.count, tooManyRowsMessage);
@@ -119,6 +124,7 @@ export async function makeChanges(
     deletedIds: [...deleted],
     changedItems,
     newItems: items.filter(({ id }) => added.has(id)),
+    operations: applied.operations,
   });
   return { ...applied, totals, itemsWithNewIndex, versions };
 }

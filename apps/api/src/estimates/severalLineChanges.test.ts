@@ -227,6 +227,40 @@ describe('a repeated request [F4]', () => {
     expect(await listNames()).toEqual([]);
   });
 
+  it('with the same operation ids gets the first results, and has no second effect', async () => {
+    const [a = '', b = '', c = ''] = await addLines('A', 'B', 'C');
+    const changes = [
+      { ...update(a, 'A2', { version: 1 }), operation: crypto.randomUUID() },
+      { type: 'delete', id: b, version: 1, operation: crypto.randomUUID() },
+      { type: 'move', ids: [c], after: null, operation: crypto.randomUUID() },
+      addition('D', { operation: crypto.randomUUID() }),
+    ];
+    const responses = await Promise.all(Array.from({ length: 3 }, () => change(changes)));
+    await change([update(a, 'A of Max', { version: 2 }), { type: 'move', ids: [c], after: a }], manager);
+    responses.push(await change(changes));
+
+    expect(responses.map(({ data }) => data.results.map(({ result }) => result))).toEqual(
+      Array(4).fill(Array(4).fill('saved')),
+    );
+    expect(responses.at(-1)?.data).toMatchObject({
+      results: [{ item: { description: 'A of Max', version: 3 }, changedBy: '' }, { item: null }, {}, {}],
+      totals: { previous_version: 4, version: 4 },
+    });
+    expect(await listNames()).toEqual(['A of Max', 'C', 'D']);
+    await expectCorrectTotals();
+  });
+
+  it('with the operation id of a change in conflict, or of another estimate, makes the change', async () => {
+    const [a = ''] = await addLines('A');
+    const operation = crypto.randomUUID();
+    expect((await change([{ ...update(a, 'A2', { version: 7 }), operation }])).data.results[0]?.result).toBe('conflict');
+    expect((await change([{ ...update(a, 'A2', { version: 1 }), operation }])).data.results[0]?.result).toBe('saved');
+    const other = await createProject(owner);
+    const { data } = await change([addition('B', { operation })], owner, other.estimateId);
+    expect(data).toMatchObject({ results: [{ result: 'saved' }], totals: { version: 2 } });
+    expect((await change([{ type: 'delete', id: a, operation: 'x' }])).status).toBe(400);
+  });
+
   it('adds each line once if it is sent 10 times at the same time', async () => {
     const additions = ['A', 'B', 'C'].map((description) => addition(description));
     const responses = await Promise.all(

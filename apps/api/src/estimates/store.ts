@@ -417,27 +417,43 @@ export interface LinesOfEstimate {
   readonly updatedBy: ReadonlyMap<string, string | null>;
   /** The read ids that lines of other estimates of the company have. */
   readonly idsElsewhere: readonly string[];
+  /** The searched operation ids that changes of the estimate had. */
+  readonly madeOperations: ReadonlySet<string>;
   /** The number of all lines and headings of the estimate, and the index of the last one. */
   readonly count: number;
   readonly lastIndex: number;
 }
 
-/** Lines of one company with their users, as JSON, and the count and the last index of all lines of the estimate. */
+/** Lines of one company with their users, as JSON, made operations, and the count and the last index of all lines of the estimate. */
 const selectLines = (isRead: SQL) =>
   preparedStatement<
-    { companyId: string; estimateId: string; ids: readonly string[] },
-    { readonly json: string; readonly count: number; readonly last_index: number }
+    { companyId: string; estimateId: string; ids: readonly string[]; operations: readonly string[] },
+    {
+      readonly json: string;
+      readonly operations: readonly string[];
+      readonly count: number;
+      readonly last_index: number;
+    }
   >(sql`
     SELECT (
       SELECT coalesce(json_agg(json_build_object('item', ${itemJson}, 'updatedBy', item.updated_by) ORDER BY item.index), '[]')
       FROM estimate_items item WHERE item.company_id = ${sql.placeholder('companyId')} AND ${isRead}
-    )::text AS json, count(*)::integer AS count, coalesce(max(index), 0) AS last_index
+    )::text AS json, ARRAY(
+      SELECT id::text FROM created_records WHERE company_id = ${sql.placeholder('companyId')}
+        AND record_id = ${sql.placeholder('estimateId')} AND id = ANY(${sql.placeholder('operations')}::uuid[])
+    ) AS operations, count(*)::integer AS count, coalesce(max(index), 0) AS last_index
     FROM estimate_items WHERE company_id = ${sql.placeholder('companyId')} AND estimate_id = ${sql.placeholder('estimateId')}`);
 
 const selectAllLines = selectLines(
   sql`(item.estimate_id = ${sql.placeholder('estimateId')} OR item.id = ANY(${sql.placeholder('ids')}::uuid[]))`,
 );
 const selectNamedLines = selectLines(sql`item.id = ANY(${sql.placeholder('ids')}::uuid[])`);
+
+interface ReadOptions {
+  readonly ids: readonly string[];
+  readonly operations?: readonly string[];
+  readonly all: boolean;
+}
 
 /**
  * Reads the lines and headings of a locked estimate: those with these ids, or all of them. The ids of new lines are also searched in the
@@ -447,9 +463,9 @@ export async function readLines(
   tx: Tx,
   { companyId }: Pick<Principal, 'companyId'>,
   estimateId: string,
-  { ids, all }: { readonly ids: readonly string[]; readonly all: boolean },
+  { ids, operations = [], all }: ReadOptions,
 ): Promise<LinesOfEstimate> {
-  const [row] = await (all ? selectAllLines : selectNamedLines)(tx, { companyId, estimateId, ids });
+  const [row] = await (all ? selectAllLines : selectNamedLines)(tx, { companyId, estimateId, ids, operations });
   interface Line {
     readonly item: EstimateItem;
     readonly updatedBy: string | null;
@@ -460,6 +476,7 @@ export async function readLines(
     items: lines.map(({ item }) => item),
     updatedBy: new Map(lines.map(({ item, updatedBy }) => [item.id, updatedBy])),
     idsElsewhere: rows.flatMap(({ item }) => (item.estimate === estimateId ? [] : [item.id])),
+    madeOperations: new Set(row?.operations),
     count: row?.count ?? 0,
     lastIndex: row?.last_index ?? 0,
   };
@@ -471,11 +488,12 @@ const jsonLines = sql.raw(`AS line(id uuid, index integer, description text, rat
     quantity_formula text, takeoff jsonb, scope text)`);
 
 /**
- * The parameters are JSON: `deletedLines` is a list of ids, `changedLines` and `newLines` are lists of lines. A changed line with the stored
+ * The operation ids are stored with the ids that callers chose for records, with the id of the estimate, and are kept as long. The
+ * parameters are JSON: `deletedLines` and `operations` are lists of ids, `changedLines` and `newLines` are lists of lines. A changed line with the stored
  * version has only a new index, so its `updated_by` and `updated_at` are kept.
  */
 const changeLinesStatement = preparedStatement<
-  TotalsStatementValues & Readonly<Record<'deletedLines' | 'changedLines' | 'newLines', string>>,
+  TotalsStatementValues & Readonly<Record<'deletedLines' | 'changedLines' | 'newLines' | 'operations', string>>,
   unknown
 >(sql`${withTotals}, deleted_lines AS (
     DELETE FROM estimate_items
@@ -494,6 +512,11 @@ const changeLinesStatement = preparedStatement<
     FROM json_to_recordset(${sql.placeholder('changedLines')}::json) ${jsonLines}
     WHERE item.company_id = ${sql.placeholder('companyId')} AND item.estimate_id = ${sql.placeholder('estimateId')}
       AND item.id = line.id
+  ), made_operations AS (
+    INSERT INTO created_records (company_id, id, record_id, request_hash, created_at)
+    SELECT ${sql.placeholder('companyId')}::uuid, value::uuid, ${sql.placeholder('estimateId')}::uuid, 'operation',
+      ${sql.placeholder('updatedAt')}::timestamptz
+    FROM json_array_elements_text(${sql.placeholder('operations')}::json) ON CONFLICT DO NOTHING
   )
   INSERT INTO estimate_items (company_id, id, estimate_id, index, description, rate, quantity, tax, unit, total,
     version, kind, option, cost, rate_formula, quantity_formula, takeoff, scope, created_at, updated_by, updated_at)
@@ -520,6 +543,8 @@ export interface ChangedLines {
   /** Lines with new values or a new index. */
   readonly changedItems: readonly EstimateItem[];
   readonly newItems: readonly EstimateItem[];
+  /** The operation ids of the changes. */
+  readonly operations: readonly string[];
 }
 
 /** Deletes, changes and adds lines, and stores the new totals, in one statement. */
@@ -527,7 +552,7 @@ export async function changeLines(
   context: WriteContext,
   estimate: LockedEstimate,
   totals: EstimateTotals,
-  { change, storedItems, deletedIds, changedItems, newItems }: ChangedLines,
+  { change, storedItems, deletedIds, changedItems, newItems, operations }: ChangedLines,
 ): Promise<void> {
   const updatedItems = changedItems.filter(({ id, version }) => storedItems.get(id)?.version !== version);
   const lines = [
@@ -540,5 +565,6 @@ export async function changeLines(
     deletedLines: JSON.stringify(deletedIds),
     changedLines: JSON.stringify(changedItems),
     newLines: JSON.stringify(newItems),
+    operations: JSON.stringify(operations),
   });
 }

@@ -185,12 +185,13 @@ interface Request {
 const runPromiseCallbacks = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
- * What happens to a request. `respond`: the server processes it, and the window gets the response. `process`: the server processes it,
+ * What happens to a request. `respond`: the server processes it, and the window gets the response. `repeat`: the server processes it
+ * twice, and the window gets the second response. `process`: the server processes it,
  * and its response waits for another step. `drop`: it does not reach the server. `lose`: its response is lost. `fail`: it does not reach
  * the server, and the window gets a 500 response. `gateway`: the server processes it, but the window gets a 504 response. If the server
  * has processed the request in an earlier step, `drop` and `fail` lose its response.
  */
-const outcomes = ['respond', 'process', 'drop', 'lose', 'fail', 'gateway'] as const;
+const outcomes = ['respond', 'repeat', 'process', 'drop', 'lose', 'fail', 'gateway'] as const;
 type Outcome = (typeof outcomes)[number];
 
 /** A window with the estimate. Its requests and the messages of its stream wait until the test delivers them. */
@@ -254,10 +255,15 @@ function createWindow(server: Server, user: TestUser, estimateId: string) {
   /** Delivers a request or its response, or loses it. */
   async function handle(request: Request, outcome: Outcome): Promise<void> {
     if (outcome === 'process') return processRequest(request);
+    if (outcome === 'repeat' && !request.response) {
+      await processRequest(request);
+      if (request.name === 'estimates.change') delete request.response;
+      await processRequest(request);
+    }
     if (outcome === 'respond' || outcome === 'lose' || outcome === 'gateway') await processRequest(request);
     if (!removeRequest(request)) return;
     const { response } = request;
-    if (outcome === 'respond' && response) {
+    if ((outcome === 'respond' || outcome === 'repeat') && response) {
       if ('error' in response) request.reject(response.error);
       else request.resolve(response.data);
     } else if (outcome === 'fail' && !response)
@@ -758,6 +764,7 @@ const storedState = (estimate: Estimate) => {
 function confirmedState(initial: Estimate, writes: readonly Write[]) {
   const lines = new Map(withHeadings(initial).items.map((item) => [item.id, comparable(item.id, item)]));
   const details: Record<string, unknown> = {};
+  const made = new Set<string>();
   const write = (id: string, values: LineValues) => {
     const current = lines.get(id);
     const { kind, option, cost } = {
@@ -776,10 +783,12 @@ function confirmedState(initial: Estimate, writes: readonly Write[]) {
     else if (name === 'estimateItems.delete') lines.delete(itemId);
     else if (name === 'estimates.update') Object.assign(details, body);
     else {
-      const { changes } = body as { changes: ({ type: string; id: string } & LineValues)[] };
+      const { changes } = body as { changes: ({ type: string; id: string; operation: string } & LineValues)[] };
       const { results } = data as { results: { result: string }[] };
       for (const [position, change] of changes.entries()) {
         if (results[position]?.result !== 'saved' || change.type === 'move') continue;
+        if (made.has(change.operation)) continue;
+        made.add(change.operation);
         if (change.type === 'delete') lines.delete(change.id);
         else if (change.type !== 'add' || !lines.has(change.id)) write(change.id, change);
       }

@@ -59,9 +59,17 @@ function withoutRefused(changes: readonly LineChange[], refusals: ReadonlyMap<nu
   /** Returns `after`, or the nearest line above it that was not refused. */
   const precedingLineOf = (after: string | null | undefined): string | null | undefined =>
     after != null && precedingLines.has(after) ? precedingLineOf(precedingLines.get(after)) : after;
+  /** The versions of lines before their refused edits. A later change of the line is then based on that version. */
+  const versions = new Map(
+    changes.flatMap((change, position) =>
+      change.kind === 'edit' && refusals.has(position) ? [[change.line, change.version] as const] : [],
+    ),
+  );
   return changes
     .filter((_, position) => !refusals.has(position))
     .map((change) => {
+      if (change.kind === 'edit' || change.kind === 'remove')
+        return { ...change, version: versions.get(change.line) ?? change.version } as LineChange;
       if (change.kind === 'add') return { ...change, after: precedingLineOf(change.after) };
       const after = change.kind === 'move' ? precedingLineOf(change.after) : undefined;
       return after === undefined ? change : { ...change, after };

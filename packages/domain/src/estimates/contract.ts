@@ -78,15 +78,22 @@ export const estimateBody = patchOf(
 
 export type EstimateBody = InferType<typeof estimateBody>;
 
+/** The id that a caller gave a change. A change with the id of a change that was made has the same result, and no second effect. */
+interface WithOperation {
+  readonly operation?: string | undefined;
+}
+
 /**
  * One change in a body of `estimates.change`. `after` is the id of the line before the new or moved lines, or null for the first
  * position. A new line without `after` is added at the end. A change without `version` does not check the version of the line.
  */
-export type EstimateChange =
-  | ({ readonly type: 'add'; readonly id: string; readonly after?: string | null } & LineValues)
-  | ({ readonly type: 'update'; readonly id: string; readonly version?: number | null } & LineValues)
-  | { readonly type: 'delete'; readonly id: string; readonly version?: number | null }
-  | { readonly type: 'move'; readonly ids: readonly string[]; readonly after: string | null };
+export type EstimateChange = WithOperation &
+  (
+    | ({ readonly type: 'add'; readonly id: string; readonly after?: string | null } & LineValues)
+    | ({ readonly type: 'update'; readonly id: string; readonly version?: number | null } & LineValues)
+    | { readonly type: 'delete'; readonly id: string; readonly version?: number | null }
+    | { readonly type: 'move'; readonly ids: readonly string[]; readonly after: string | null }
+  );
 
 type ChangeType = EstimateChange['type'];
 
@@ -95,6 +102,7 @@ const changeTypes: readonly ChangeType[] = ['add', 'update', 'delete', 'move'];
 const { required } = messages.validation;
 const type = oneOf(changeTypes).required(required);
 const existingId = id().required(required);
+const operation = id();
 const version = plainNumber().integer().nullable().optional();
 const after = id().nullable();
 const lineValues = { description: requiredText(maxDescriptionLength), ...lineFields(), ...extraLineFields() };
@@ -103,10 +111,10 @@ const ids = listOf(id().required(), maxEstimateRows, `At most ${maxEstimateRows}
 
 /** The schema of a change of each type. The validation removes the fields that the type does not have. */
 const schemasByType: Readonly<Record<ChangeType, ObjectSchema<object>>> = {
-  add: object({ type, id: newRecordId().required(required), ...lineValues, kind, after }),
-  update: object({ type, id: existingId, version, ...lineValues }),
-  delete: object({ type, id: existingId, version }),
-  move: object({ type, ids, after: after.defined('Required') }),
+  add: object({ type, operation, id: newRecordId().required(required), ...lineValues, kind, after }),
+  update: object({ type, operation, id: existingId, version, ...lineValues }),
+  delete: object({ type, operation, id: existingId, version }),
+  move: object({ type, operation, ids, after: after.defined('Required') }),
 };
 const schemaOfUnknownType = object({ type, id: existingId, after });
 
@@ -123,7 +131,7 @@ const optionalFields = Object.fromEntries(
  * A change of any type. It has all fields for the OpenAPI document and for the limits. The validation replaces it with the schema of the type:
  * once for each change, because a condition in each field takes most of the time of the validation [S13].
  */
-const changeSchema = object({ type, id: id(), ...optionalFields, after }).when('.type', ([changeType]) =>
+const changeSchema = object({ type, operation, id: id(), ...optionalFields, after }).when('.type', ([changeType]) =>
   isChangeType(changeType) ? schemasByType[changeType] : schemaOfUnknownType,
 );
 

@@ -14,7 +14,7 @@ import {
   reconnectActorId,
   reloadActorId,
 } from '../testing/estimateStates.ts';
-import { type Change, lineIdOf, SaveError } from './changes/change.ts';
+import { type Change, haveSameTarget, isLineChange, lineIdOf, SaveError } from './changes/change.ts';
 import { isOutdated } from './changes/changesElsewhere.ts';
 import { displayedDiscount, displayedPrice, displayedTotals, estimateRows } from './changes/estimateRows.ts';
 import { sendableChanges } from './changes/sendingOrder.ts';
@@ -46,8 +46,8 @@ function savedItem(change: Change): EstimateItem | null {
 /** The possible results of the actor that sends the changes. */
 function saveResults(changes: readonly Change[], errors: readonly Error[]): MachineEvent[] {
   const [change, ...otherChanges] = changes;
-  if (!change?.request) return [];
-  const actorId = change.request;
+  if (!change) return [];
+  const actorId = change.id;
   const failures = errors.map((error) => errorEvent(actorId, error));
   if (change.kind === 'catalogue') return [doneEvent(actorId), ...failures];
   if (change.kind === 'discount') {
@@ -69,8 +69,11 @@ function saveResults(changes: readonly Change[], errors: readonly Error[]): Mach
   const { totals } = savedLine(shingles);
   const items = changes.map((saved) => ({ item: savedItem(saved) }));
   const outputs = [{ results: items, indexes: [], totals }];
+  const missing = { failure: { ...refusal, conflict: { current: null, changedBy: '' } } } as never;
+  const needsAddition = (other: Change) => change.kind === 'add' && haveSameTarget(change, other);
+  const otherResults = otherChanges.map((other) => (needsAddition(other) ? missing : { item: savedItem(other) }));
   if (otherChanges.length > 0)
-    outputs.push({ results: [{ failure: refusal } as never, ...items.slice(1)], indexes: [], totals });
+    outputs.push({ results: [{ failure: refusal } as never, ...otherResults], indexes: [], totals });
   const events = [...outputs.map((output) => doneEvent(actorId, output)), ...failures];
   if (otherChanges.length > 0) return events;
   const conflict = { current: { ...storedLine, id: lineIdOf(change) ?? '' }, changedBy: 'Maria Alvarez' };
@@ -80,8 +83,11 @@ function saveResults(changes: readonly Change[], errors: readonly Error[]): Mach
 }
 
 /** The changes that are being saved, by the id of the actor that saves them. */
-const changesByActor = ({ context }: EstimateState) =>
-  Map.groupBy(context.changes.filter(isSaving), ({ request }) => request ?? '');
+const changesByActor = ({ context }: EstimateState) => {
+  const saving = context.changes.filter(isSaving);
+  const firstLineChange = saving.find(isLineChange);
+  return Map.groupBy(saving, (change) => (isLineChange(change) && firstLineChange ? firstLineChange : change).id);
+};
 
 const notFound = new SaveError({ refused: true, message: 'gone', conflict: { current: null, changedBy: '' } });
 
@@ -221,7 +227,7 @@ const serializeState = ({ value, context }: EstimateState) =>
       positionOf(lineIdOf(change), context),
       change.status,
       change.failure?.refused,
-      change.kind === 'add' && change.sent,
+      change.kind === 'add' && change.operation !== undefined,
       'after' in change && [change.after && positionOf(change.after, context)],
     ]),
   ]);
@@ -258,7 +264,7 @@ function actorsMatchChanges(state: EstimateState): boolean {
 
 /**
  * Whether each failed change keeps its typed values. Deletions, moves and restorations have no typed values. A failed change is not
- * checked if its line has another change, because that change can replace it.
+ * checked if there is another change of the same line, discount or detail, because that change can replace it.
  */
 function keepsTypedValues(state: EstimateState, event: MachineEvent, nextState: EstimateState): boolean {
   if (!event.type.startsWith('xstate.error.actor.change-')) return true;
@@ -266,7 +272,7 @@ function keepsTypedValues(state: EstimateState, event: MachineEvent, nextState: 
   return failedChanges.every((failedChange) => {
     if (failedChange.kind === 'remove' || failedChange.kind === 'move' || failedChange.isRestoration) return true;
     const hasOtherChange = state.context.changes.some(
-      (other) => other !== failedChange && lineIdOf(other) !== null && lineIdOf(other) === lineIdOf(failedChange),
+      (other) => other !== failedChange && haveSameTarget(other, failedChange),
     );
     return hasOtherChange || nextState.context.changes.some(({ id }) => id === failedChange.id);
   });
@@ -274,7 +280,10 @@ function keepsTypedValues(state: EstimateState, event: MachineEvent, nextState: 
 
 // The types of xstate/graph do not support emitted events.
 const logic = estimateMachine as unknown as ActorLogic<EstimateState, MachineEvent, EstimateInput>;
-const options = { input: { estimateId: estimate.id, newId: countedIds() }, serializeState };
+const options = {
+  input: { estimateId: estimate.id, newId: countedIds(), newOperation: countedIds(5000) },
+  serializeState,
+};
 
 const findTransitions = (events: (state: EstimateState) => MachineEvent[]) =>
   adjacencyMapToArray(getAdjacencyMap(logic, { ...options, events }));

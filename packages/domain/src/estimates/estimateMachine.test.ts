@@ -234,18 +234,18 @@ test('a discount is part of the totals immediately, and is rolled back if it can
   expect(displayedTotal(nextState(state, { type: 'change.retried', change: 'change-1' }))).toBe('$200.00');
 });
 
-test('changes of different lines are sent in parallel, changes of one line in order', () => {
+test('changes of lines are sent in one call after the other, and those that are made meanwhile are sent together', () => {
   const state = nextState(
     loadedState(estimate),
     ...editEvents(shingles, { rate: 110 }),
     ...editEvents(haulAway, { rate: 60 }),
   );
-  expect(state.context.changes.map(({ status }) => status)).toEqual(['saving', 'saving']);
+  expect(state.context.changes.map(({ status }) => status)).toEqual(['saving', 'waiting']);
   const thirdEditState = nextState(state, openEvent(shingles), {
     type: 'line.edited',
     values: { ...shingles, rate: 120 },
   });
-  expect(thirdEditState.context.changes.map(({ status }) => status)).toEqual(['saving', 'saving', 'waiting']);
+  expect(thirdEditState.context.changes.map(({ status }) => status)).toEqual(['saving', 'waiting', 'waiting']);
   const firstSavedState = completeActor(
     thirdEditState,
     'change-1',
@@ -399,7 +399,7 @@ test('a discount conflicts with a discount of another user, but not with changes
   expect(conflictedState.context.changes).toMatchObject([{ status: 'conflicted' }]);
 });
 
-test('a refused line is added with the corrected values, and a line that may have been saved is sent again before the correction', () => {
+test('a refused line is added with the corrected values, and a line that may have been saved is sent again with the correction', () => {
   const savingState = nextState(loadedState(estimate), { type: 'lines.changed', command: 'addLine', values: gutters });
   const key = estimateRows(savingState.context)[2]?.key ?? '';
   const correctLine = (state: EstimateState) =>
@@ -409,7 +409,7 @@ test('a refused line is added with the corrected values, and a line that may hav
   const lostState = correctLine(failActor(savingState, 'change-1', new Error('offline')));
   expect(lostState.context.changes).toMatchObject([
     { id: 'change-1', kind: 'add', status: 'saving', values: { rate: 12.5 } },
-    { kind: 'edit', status: 'waiting', values: { rate: 13 } },
+    { kind: 'edit', status: 'saving', version: 1, values: { rate: 13 } },
   ]);
 });
 

@@ -72,13 +72,13 @@ import { sendableChanges, sentPosition } from './changes/sendingOrder.ts';
 import { noPendingChanges, type PendingChanges, resumeChanges } from './changes/storedChanges.ts';
 import { withoutDiscardedAction, withRecordedAction, withRecordedDetail } from './changes/undo.ts';
 import {
-  changesOfRequest,
+  changesOfActor,
   createWorkingCopy,
   emptyEstimate,
   findChange,
   markSaving,
-  retryChange,
   retryFailed,
+  retryWithOthers,
   type WorkingCopy,
 } from './changes/workingCopy.ts';
 import type { PastedLine } from './commands/cellPaste.ts';
@@ -95,11 +95,14 @@ export interface EstimateInput {
   /** The ids of the sections that were folded on an earlier visit. */
   readonly folded?: readonly string[];
   readonly newId: NewId;
+  /** Creates the operation ids of changes. Default: `newId`. */
+  readonly newOperation?: NewId;
 }
 
 interface EstimateContext extends WorkingCopy, OtherUsers, FoldedSections, WithInsertTarget, WithKeyboardRun {
   readonly estimateId: string;
   readonly newId: NewId;
+  readonly newOperation: NewId;
   /** The discount and the version when the discount dialog was opened. */
   readonly seenDiscount: SeenDiscount;
   /** The ids of the lines that the Delete dialog asks about. */
@@ -256,28 +259,24 @@ const estimateSetup = setup({
  * for each catalogue item. The id of an actor is the id of its first change.
  */
 const startSaves = estimateSetup.enqueueActions(({ context, enqueue }) => {
-  const { estimateId } = context;
+  const { estimateId, newOperation } = context;
   const sendable = sendableChanges(context);
-  const lineChanges = sendable.filter(isLineChange);
+  if (sendable.length === 0) return;
+  const ids = new Set(sendable.map(({ id }) => id));
+  const saving = markSaving(context, [...ids], newOperation);
+  enqueue.assign(() => saving);
+  const sent = saving.changes.filter(({ id }) => ids.has(id));
+  const lineChanges = sent.filter(isLineChange);
   const [firstChange] = lineChanges;
   if (firstChange) {
-    const { id } = firstChange;
     const changes = lineChanges.map((change) =>
       change.kind === 'add' ? { ...change, after: sentPosition(context.changes, change) } : change,
     );
-    enqueue.assign(({ context: current }) =>
-      markSaving(
-        current,
-        changes.map((change) => change.id),
-        id,
-      ),
-    );
-    enqueue.spawnChild('saveChanges', { id, input: { estimateId, changes } });
+    enqueue.spawnChild('saveChanges', { id: firstChange.id, input: { estimateId, changes } });
   }
-  for (const change of sendable) {
+  for (const change of sent) {
     if (isLineChange(change)) continue;
     const { id } = change;
-    enqueue.assign(({ context: current }) => markSaving(current, [id], id));
     if (change.kind === 'catalogue') {
       const { itemId, values, itemType } = change;
       enqueue.spawnChild('saveToCatalogue', { id, input: { id: itemId, values, itemType } });
@@ -294,7 +293,7 @@ const startSaves = estimateSetup.enqueueActions(({ context, enqueue }) => {
 /** Applies the result of a saving actor, and shows at most one toast for the saved changes and one for the failed changes. */
 const applySaveResult = estimateSetup.enqueueActions(({ context, event, enqueue }) => {
   if (!('actorId' in event)) return;
-  const sentChanges = changesOfRequest(context, event.actorId);
+  const sentChanges = changesOfActor(context, event.actorId);
   if (sentChanges.length === 0) return;
   enqueue.stopChild(event.actorId);
   const savedCopy =
@@ -402,7 +401,7 @@ export const estimateMachine = estimateSetup
           { continues, ...detail }: { field: DetailField; value: string | null; seen: SeenDetail; continues: boolean },
         ) => withRecordedDetail(context, setDetail(context, detail), continues),
       ),
-      retry: assign(({ context }, { change }: { change: string }) => retryChange(context, change)),
+      retry: assign(({ context }, { change }: { change: string }) => retryWithOthers(context, change)),
       restoreDiscount: assign(({ context }) => withRecordedAction(context, restoreDiscount(context))),
       dismissLoweredDiscount: assign({ loweredDiscount: null }),
       retryAll: assign(({ context }) => retryFailed(context)),
@@ -451,7 +450,7 @@ export const estimateMachine = estimateSetup
   })
   .createMachine({
     id: 'estimate',
-    context: ({ input: { estimateId, pending, folded = [], newId } }) => ({
+    context: ({ input: { estimateId, pending, folded = [], newId, newOperation = newId } }) => ({
       ...createWorkingCopy(pending?.base ?? emptyEstimate(estimateId)),
       ...resumeChanges(pending ?? noPendingChanges),
       ...noOtherUsers,
@@ -460,6 +459,7 @@ export const estimateMachine = estimateSetup
       insertTarget: pending?.insertTarget ?? null,
       keyboardRun: null,
       newId,
+      newOperation,
       seenDiscount: { discount: 0, version: 0 },
       lineIdsToDelete: [],
       measuredLine: null,

@@ -14,8 +14,10 @@ import { priceLine } from '../pricing/pricing.ts';
 export interface AppliedChanges {
   /** The given lines after the changes, in order and with their new indexes and versions. */
   readonly items: readonly EstimateItem[];
-  /** The result of each change. A repeated change that adds the same line again is `saved`. */
+  /** The result of each change. A change that was made before is `saved`, and so is one that adds the same line again. */
   readonly results: readonly ('saved' | 'conflict')[];
+  /** The operation ids of the changes that were made now. */
+  readonly operations: readonly string[];
   /** The ids of the new lines. */
   readonly added: ReadonlySet<string>;
   /** The ids of the existing lines with new values. */
@@ -24,9 +26,11 @@ export interface AppliedChanges {
   readonly deleted: ReadonlySet<string>;
 }
 
-interface OtherLines {
+interface Options {
   /** The ids that another record has or had. */
   readonly usedIds?: ReadonlySet<string>;
+  /** The operation ids of changes that were made before. */
+  readonly madeOperations?: ReadonlySet<string>;
   /** The index of the last line of the estimate, if `currentItems` does not have all lines. */
   readonly lastOtherIndex?: number;
 }
@@ -40,7 +44,7 @@ export function applyChanges(
   estimateId: string,
   currentItems: readonly EstimateItem[],
   changes: readonly EstimateChange[],
-  { usedIds = new Set(), lastOtherIndex = 0 }: OtherLines = {},
+  { usedIds = new Set(), madeOperations = new Set(), lastOtherIndex = 0 }: Options = {},
 ): AppliedChanges {
   const items = new Map(currentItems.map((item) => [item.id, item]));
   const added = new Set<string>();
@@ -90,7 +94,11 @@ export function applyChanges(
     return true;
   };
 
+  const made = new Set(madeOperations);
+  const operations: string[] = [];
   const results = changes.map((change) => {
+    const { operation } = change;
+    if (operation !== undefined && made.has(operation)) return 'saved';
     const isSaved =
       change.type === 'add'
         ? add(change)
@@ -99,12 +107,17 @@ export function applyChanges(
           : change.type === 'delete'
             ? remove(change)
             : move(change);
+    if (isSaved && operation !== undefined) {
+      made.add(operation);
+      operations.push(operation);
+    }
     return isSaved ? 'saved' : 'conflict';
   });
   const orderedItems = order.toArray().flatMap((id) => items.get(id) ?? []);
   return {
     items: withIndexes(orderedItems, added, lastOtherIndex),
     results,
+    operations,
     ...changedLineIds({ added, updated, deleted }),
   };
 }

@@ -26,7 +26,7 @@ import { isLineChange, type LineChange, SaveError } from './change.ts';
 import { toEstimateChange, toSavedChanges } from './changesApiFormat.ts';
 import { displayedTotals, estimateRows } from './estimateRows.ts';
 import type { ChangeResult, SavedChanges } from './saveResults.ts';
-import { changesOfRequest } from './workingCopy.ts';
+import { changesOfActor } from './workingCopy.ts';
 
 const item = (description: string, index: number) => aLine({ description, index, tax: 0 });
 const items = ['A', 'B', 'C', 'D'].map((description, position) => item(description, position + 1));
@@ -40,7 +40,7 @@ const keyOf = ({ context }: EstimateState, name: string) =>
 const requestsOf = ({ context, children }: EstimateState): [string, readonly LineChange[]][] =>
   Object.keys(children)
     .filter((actorId) => actorId.startsWith('change-'))
-    .map((actorId) => [actorId, changesOfRequest(context, actorId).filter(isLineChange)]);
+    .map((actorId) => [actorId, changesOfActor(context, actorId).filter(isLineChange)]);
 const toastTexts = (state: EstimateState, event: MachineEvent) => toastsOf(state, event).map(({ text }) => text);
 
 /** The output of a call that saved all changes except the first. */
@@ -325,7 +325,10 @@ describe('setTax', () => {
     );
     const failed = nextState(editing, errorEvent('change-1', new Error('offline')));
     const state = nextState(failed, { type: 'lines.changed', command: 'setTax', ids: [a], value: 7 });
-    expect(state.context.changes).toMatchObject([{ values: { description: 'A2', rate: 5, tax: 7 } }]);
+    expect(state.context.changes).toMatchObject([
+      { version: 1, values: { description: 'A2', rate: 5, tax: 0 } },
+      { version: 2, values: { description: 'A2', rate: 5, tax: 7 } },
+    ]);
   });
 
   it('changes the input texts of the open line', () => {
@@ -446,6 +449,7 @@ test('one call adds at most 500 lines', () => {
 function createServer(base: Estimate) {
   let current = base;
   const created = new Set<string>();
+  const madeOperations = new Set<string>();
   return {
     read: () => current,
     save(changes: readonly LineChange[]): SavedChanges {
@@ -453,7 +457,8 @@ function createServer(base: Estimate) {
       const previousVersion = current.version;
       const usedIds = new Set(created);
       const indexesBefore = new Map(current.items.map(({ id, index }) => [id, index]));
-      const applied = applyChanges(current.id, current.items, sentChanges, { usedIds });
+      const applied = applyChanges(current.id, current.items, sentChanges, { usedIds, madeOperations });
+      for (const operation of applied.operations) madeOperations.add(operation);
       for (const id of applied.added) created.add(id);
       const itemsWithNewIndex = applied.items.filter(({ id, index }) => indexesBefore.get(id) !== index);
       const isChanged = applied.updated.size + applied.deleted.size + itemsWithNewIndex.length > 0;

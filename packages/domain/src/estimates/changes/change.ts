@@ -54,21 +54,17 @@ export interface ChangeBase {
   /** `waiting`: will be sent. `failed`: see `failure`. `conflicted`: another user changed the same value. */
   readonly status: 'waiting' | 'saving' | 'failed' | 'conflicted';
   readonly failure?: SaveFailure;
-  /** Whether the change was sent at least once. Unless the server refused it, the server may have saved it. */
-  readonly sent?: boolean;
-  /** The id of the actor that sends the change. One actor can send several changes of lines. */
-  readonly request?: string;
+  /**
+   * The id with which the change was sent, until the server answers. The server may have made the change, and makes it once: the change is
+   * sent again with the same id. It is not replaced, later changes follow it.
+   */
+  readonly operation?: string;
   /** Whether no toast is shown after the change is saved. Undo and redo show another toast, and a restoration needs none. */
   readonly silent?: boolean;
   /** Whether the status shows that the change is saved, and not a toast: see `keyboardRun.ts`. */
   readonly quiet?: boolean;
   /** Whether the change restores the value that a discarded change replaced. Such a change has no input of the user. */
   readonly isRestoration?: boolean;
-}
-
-/** Values of earlier changes that this change replaces. The server may have saved them: they were sent and not refused. */
-export interface PossiblySaved<Value> {
-  readonly possiblySaved?: readonly Value[] | undefined;
 }
 
 /**
@@ -92,21 +88,24 @@ export interface RowPlace {
 }
 
 /**
- * New values of a line. `baseValue` and `version` are the values and the version that the user saw. `version` is null if
- * the line was not saved yet.
+ * New values of a line. `baseValue` and `version` are the values and the version that the user saw. After an earlier change of the line
+ * that is being sent, they are the result of that change.
  */
-export interface EditLine extends ChangeBase, PossiblySaved<LineValues> {
+export interface EditLine extends ChangeBase {
   readonly kind: 'edit';
   readonly line: string;
   readonly values: LineValues;
   readonly baseValue: LineValues;
-  readonly version: number | null;
+  readonly version: number;
   /** The place of the line before another user deleted it. */
   readonly place?: RowPlace;
 }
 
-/** The deletion of a line. `baseValue` and `version` have the same meaning as in `EditLine`. */
-export interface RemoveLine extends ChangeBase, PossiblySaved<LineValues> {
+/**
+ * The deletion of a line. `baseValue` and `version` have the same meaning as in `EditLine`. `version` is null if the server may not have
+ * the line.
+ */
+export interface RemoveLine extends ChangeBase {
   readonly kind: 'remove';
   readonly line: string;
   readonly baseValue: LineValues;
@@ -122,7 +121,7 @@ export interface MoveLines extends ChangeBase {
 }
 
 /** A new discount. `baseValue` and `version` are the discount and the version that the user saw. */
-export interface SetDiscount extends ChangeBase, PossiblySaved<DiscountValue> {
+export interface SetDiscount extends ChangeBase {
   readonly kind: 'discount';
   readonly discount: DiscountValue;
   readonly baseValue: DiscountValue;
@@ -130,7 +129,7 @@ export interface SetDiscount extends ChangeBase, PossiblySaved<DiscountValue> {
 }
 
 /** A new value of a detail for the client. `baseValue` and `version` are the value and the version that the user saw. */
-export interface SetDetail extends ChangeBase, PossiblySaved<string | null> {
+export interface SetDetail extends ChangeBase {
   readonly kind: 'detail';
   readonly field: DetailField;
   readonly value: string | null;
@@ -190,6 +189,25 @@ export const lineIdOf = (change: Change): string | null => ('line' in change ? c
 export function refersTo(change: Change, line: string): boolean {
   if (change.kind === 'move') return change.after === line || change.lines.includes(line);
   return lineIdOf(change) === line || (change.kind === 'add' && change.after === line);
+}
+
+/** Whether both changes are of the same line, both of the discount, or both of the same detail. */
+export function haveSameTarget(change: Change, other: Change): boolean {
+  if (change.kind === 'discount') return other.kind === 'discount';
+  if (change.kind === 'detail') return other.kind === 'detail' && other.field === change.field;
+  return lineIdOf(change) !== null && lineIdOf(change) === lineIdOf(other);
+}
+
+/** A version that no record has. The server responds with a conflict, so that the user chooses between the two values. */
+export const unknownVersion = 0;
+
+/** The version of a new line. */
+export const firstVersion = 1;
+
+/** The version of the line after the server made the change. Each change of values increases it by one. */
+export function versionAfter(change: AddLine | EditLine): number {
+  if (change.kind === 'add') return firstVersion;
+  return change.version === unknownVersion ? unknownVersion : change.version + 1;
 }
 
 /** Whether the change deletes a line that the server may not have. The deletion of a saved line has a version. */

@@ -7,12 +7,13 @@ import type { LineChange } from './change.ts';
 import type { ChangeResult, SavedChanges } from './saveResults.ts';
 
 export function toEstimateChange(change: LineChange): EstimateChange {
-  if (change.kind === 'move') return { type: 'move', ids: change.lines, after: change.after };
+  const { operation } = change;
+  if (change.kind === 'move') return { type: 'move', operation, ids: change.lines, after: change.after };
   const { line: id } = change;
-  if (change.kind === 'remove') return { type: 'delete', id, version: change.version };
+  if (change.kind === 'remove') return { type: 'delete', operation, id, version: change.version };
   const values = lineValuesOf(change.values);
-  if (change.kind === 'edit') return { type: 'update', id, version: change.version, ...values };
-  return { type: 'add', id, ...values, ...(change.after !== undefined && { after: change.after }) };
+  if (change.kind === 'edit') return { type: 'update', operation, id, version: change.version, ...values };
+  return { type: 'add', operation, id, ...values, ...(change.after !== undefined && { after: change.after }) };
 }
 
 export const toSavedChanges = (

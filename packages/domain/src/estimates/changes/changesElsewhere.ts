@@ -3,13 +3,12 @@
 import type { Estimate, EstimateItem } from '../lines/estimate.ts';
 import { isSameLine, type LineValues, lineValuesOf } from '../lines/line.ts';
 import { withHeadings } from '../lines/sections.ts';
-import { type Change, type EditLine, isOfDeletedLine, lineIdOf } from './change.ts';
+import { type Change, type EditLine, isOfDeletedLine, lineIdOf, unknownVersion } from './change.ts';
 import { replaceLineIds } from './editHistory.ts';
 import { discardChange } from './edits.ts';
 import type { Viewer } from './liveEvents.ts';
 import { findRestoredLine } from './restoredLine.ts';
 import { applyEstimate } from './saveResults.ts';
-import { unknownVersion } from './undo.ts';
 import { findItem, nextIdAndStatus, type WorkingCopy } from './workingCopy.ts';
 
 /** The fields of the estimate that are compared after a reload. */

@@ -4,8 +4,7 @@ import type { Estimate } from '../lines/estimate.ts';
 import { defaultDiscountBasis } from '../pricing/discount.ts';
 import { type Change, isAwaitingSave, type SetDetail } from './change.ts';
 import type { DetailField, EstimateDetails } from './details.ts';
-import { possiblySavedValues, withPossiblySaved } from './edits.ts';
-import { nextIdAndStatus, updateChange, type WorkingCopy } from './workingCopy.ts';
+import { nextIdAndStatus, retryFailed, updateChange, type WorkingCopy } from './workingCopy.ts';
 
 /** The value of a detail and the version of the estimate when the user started to type. */
 export type SeenDetail = Pick<SetDetail, 'value' | 'version'>;
@@ -29,24 +28,19 @@ export function setDetail(copy: WorkingCopy, { field, value: typedValue, seen }:
   const conflict = copy.changes.find((change) => isSameField(change) && change.status === 'conflicted');
   // The change stays in conflict until the user chooses one of the two values.
   if (conflict) return updateChange(copy, conflict.id, (change) => ({ ...change, value }) as Change);
-  const changes = copy.changes.filter((change) => !isSameField(change) || change.status === 'saving');
-  const savingChange = changes.findLast(isSameField);
-  const baseValue = savingChange?.kind === 'detail' ? savingChange.value : seen.value;
-  const possiblySaved = possiblySavedValues(
-    copy.changes.filter((change) => isSameField(change) && change.status !== 'saving') as readonly SetDetail[],
-    (change) => [change.value],
-  );
-  // No change is needed if the value is the base value, unless the server may have saved an earlier value.
-  if (value === baseValue && possiblySaved.length === 0) return { ...copy, changes };
+  const sentChanges = copy.changes.filter((change) => !isSameField(change) || change.operation !== undefined);
+  const { changes } = retryFailed({ ...copy, changes: sentChanges }, isSameField);
+  const sentChange = changes.findLast(isSameField);
+  const baseValue = sentChange?.kind === 'detail' ? sentChange.value : seen.value;
+  if (value === baseValue) return { ...copy, changes };
   // If another user has changed the value, the change has the version that this user saw, so that the server finds the conflict.
-  const version = !savingChange && seen.value !== copy.base[field] ? seen.version : copy.base.version;
+  const version = !sentChange && seen.value !== copy.base[field] ? seen.version : copy.base.version;
   const change: SetDetail = {
     kind: 'detail',
     field,
     value,
     baseValue,
     version,
-    ...withPossiblySaved(possiblySaved),
     ...nextIdAndStatus(copy),
   };
   return { ...copy, changes: [...changes, change], changeCount: copy.changeCount + 1 };

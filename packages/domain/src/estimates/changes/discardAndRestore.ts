@@ -3,51 +3,48 @@
 import { lineValuesOf } from '../lines/line.ts';
 import { discountValueOf } from '../pricing/discount.ts';
 import { replaceableExtraValues } from '../pricing/extraLineValues.ts';
-import type { Change } from './change.ts';
-import { setDetail } from './detailChanges.ts';
-import { changeLine, discardChange, possiblySavedLineValues, possiblySavedValues, setDiscount } from './edits.ts';
-import { findChange, nextIdAndStatus, serverValues, updateChange, type WorkingCopy } from './workingCopy.ts';
+import { type Change, haveSameTarget } from './change.ts';
+import { discardChange } from './edits.ts';
+import { findChange, findItem, nextIdAndStatus, type WorkingCopy } from './workingCopy.ts';
 
 /**
- * Discards a change. If the response did not arrive, the server may have saved the change. The old value is then sent: otherwise the
- * page would show the discarded value after a reload, and the next change would conflict with that value as if another user had
- * saved it. If another user has changed the value since then, the value of that user stays.
+ * Discards a change. If the response did not arrive, the server may have saved the change. The change then becomes a change back from its
+ * value to the old value: otherwise the page would show the discarded value after a reload. If another user has changed the value since
+ * then, the value of that user stays.
  */
 export function discardAndRestore(copy: WorkingCopy, id: string): WorkingCopy {
   const change = findChange(copy, id);
-  const restoredCopy = change?.status === 'failed' ? restoreOldValue(copy, change) : null;
-  if (!restoredCopy) return discardChange(copy, id);
-  return updateChange(restoredCopy, nextIdAndStatus(copy).id, (restoration) => ({
-    ...restoration,
-    silent: true,
-    isRestoration: true,
-  }));
+  const restoration = change?.status === 'failed' && change.operation !== undefined && restorationOf(copy, change);
+  if (!change || !restoration) return discardChange(copy, id);
+  const changes = copy.changes.filter((other) => !haveSameTarget(change, other));
+  return { ...copy, changes: [...changes, restoration], changeCount: copy.changeCount + 1 };
 }
 
 /**
- * Replaces a change of a line, of the discount or of a detail by a change to the value before it. Null for other changes, if the server
- * cannot have saved the change, or if the page has loaded a newer value from the server.
+ * The change back to the value of the page. Null for other changes than those of a line, of the discount or of a detail, and if the page has
+ * loaded a newer value from the server.
  */
-function restoreOldValue(copy: WorkingCopy, change: Change): WorkingCopy | null {
+function restorationOf(copy: WorkingCopy, change: Change): Change | null {
   const { base } = copy;
+  const common = { ...nextIdAndStatus(copy), silent: true, isRestoration: true };
   if (change.kind === 'edit') {
-    const serverLine = serverValues(copy, change.line);
-    if (!serverLine || serverLine.version === null || serverLine.version !== change.version) return null;
-    if (possiblySavedLineValues([change]).length === 0) return null;
-    const { baseValue } = serverLine;
-    const values = { ...lineValuesOf(baseValue), ...replaceableExtraValues(baseValue) };
-    return changeLine(copy, { line: change.line, ...serverLine }, values);
+    const item = findItem(copy, change.line);
+    const firstChange = copy.changes.find((other) => other.kind === 'edit' && other.line === change.line);
+    if (!item || firstChange?.kind !== 'edit' || firstChange.version !== item.version) return null;
+    const values = { ...lineValuesOf(item), ...replaceableExtraValues(item) };
+    const { line, values: baseValue } = change;
+    return { kind: 'edit', line, values, baseValue, version: item.version, ...common };
   }
+  const { version } = base;
   if (change.kind === 'discount') {
-    const isPossiblySaved = possiblySavedValues([change], ({ discount }) => [discount]).length > 0;
-    const stored = discountValueOf(base);
-    return isPossiblySaved && stored === change.baseValue ? setDiscount(copy, stored) : null;
+    const discount = discountValueOf(base);
+    if (discount !== change.baseValue) return null;
+    return { kind: 'discount', discount, baseValue: change.discount, version, ...common };
   }
   if (change.kind === 'detail') {
     const { field } = change;
-    const isPossiblySaved = possiblySavedValues([change], ({ value }) => [value]).length > 0;
-    if (!isPossiblySaved || base[field] !== change.baseValue) return null;
-    return setDetail(copy, { field, value: base[field], seen: { value: base[field], version: base.version } });
+    if (base[field] !== change.baseValue) return null;
+    return { kind: 'detail', field, value: base[field], baseValue: change.value, version, ...common };
   }
   return null;
 }

@@ -10,15 +10,12 @@ import { extraValuesOf, replaceableExtraValues } from '../pricing/extraLineValue
 import {
   type AddLine,
   type Change,
-  type ChangeBase,
   type EditLine,
   isPlacement,
   lineIdOf,
   type NewId,
-  type PossiblySaved,
   type RemoveLine,
   refersTo,
-  type SetDiscount,
 } from './change.ts';
 import { findRestoredLine, restoredLineId } from './restoredLine.ts';
 import {
@@ -27,7 +24,7 @@ import {
   latestValues,
   nextIdAndStatus,
   type OpenLine,
-  retryChange,
+  retryFailed,
   serverValues,
   type WorkingCopy,
 } from './workingCopy.ts';
@@ -111,33 +108,9 @@ function withTypedValues(previousValues: LineValues, typedValues: LineValues): L
   };
 }
 
-/** Returns a predicate for the changes that a new change of the line replaces. */
+/** Returns a predicate for the changes that a new change of the line replaces: those that were not sent, or that the server answered. */
 const isReplaced = (line: string) => (change: Change) =>
-  lineIdOf(change) === line && change.kind !== 'add' && change.status !== 'saving';
-
-/**
- * The values of changes that the server may have saved, because they were sent and not refused. A change that replaces such values
- * must be sent even if it restores the base value, and must not conflict with these values.
- */
-export const possiblySavedValues = <SomeChange extends ChangeBase & PossiblySaved<Value>, Value>(
-  changes: readonly SomeChange[],
-  valuesOf: (change: SomeChange) => readonly Value[],
-): readonly Value[] =>
-  changes.flatMap((change) => [
-    ...(change.possiblySaved ?? []),
-    ...(change.sent && !change.failure?.refused ? valuesOf(change) : []),
-  ]);
-
-/** The field `possiblySaved` of a change. No field if there are no values. */
-export const withPossiblySaved = <Value>(possiblySaved: readonly Value[]): PossiblySaved<Value> =>
-  possiblySaved.length > 0 ? { possiblySaved } : {};
-
-/** The possiblySaved values of the edits and deletions of a line. */
-export const possiblySavedLineValues = (changes: readonly Change[]): readonly LineValues[] =>
-  possiblySavedValues(
-    changes.filter((change) => change.kind === 'edit' || change.kind === 'remove'),
-    (change) => (change.kind === 'edit' ? [change.values] : []),
-  );
+  lineIdOf(change) === line && change.kind !== 'add' && change.operation === undefined;
 
 /** Gives a line new values. `baseValue` and `version` are the values and the version that the user saw. */
 export function changeLine(
@@ -147,35 +120,31 @@ export function changeLine(
 ): WorkingCopy {
   const values = withTypedValues(latestValues(copy, line) ?? baseValue, typedValues);
   const remainingChanges = copy.changes.filter((change) => !isReplaced(line)(change));
-  const remainingCopy: WorkingCopy = { ...copy, changes: remainingChanges };
-  const possiblySaved = possiblySavedLineValues(copy.changes.filter(isReplaced(line)));
   const change = nextIdAndStatus(copy);
   const changeCount = copy.changeCount + 1;
   const addition = remainingChanges.find((other) => other.kind === 'add' && other.line === line);
   // The server does not have the line yet, so it is added with the new values.
-  if (addition?.kind === 'add' && (!addition.sent || addition.failure?.refused)) {
+  if (addition?.kind === 'add' && addition.operation === undefined) {
     const { after } = addition;
     const replacement: Change = { kind: 'add', line, values, ...(after !== undefined && { after }), ...change };
     return {
-      ...remainingCopy,
+      ...copy,
       changes: remainingChanges.map((other) => (other === addition ? replacement : other)),
       changeCount,
     };
   }
-  // The edit is sent only after the addition is saved, so a failed addition is sent again.
-  const nextCopy = addition?.status === 'failed' ? retryChange(remainingCopy, addition.id) : remainingCopy;
-  if (isSameLine(values, baseValue) && possiblySaved.length === 0) return nextCopy;
-  const edit: EditLine = {
-    kind: 'edit',
-    line,
-    values,
-    baseValue,
-    version,
-    ...withPossiblySaved(possiblySaved),
-    ...change,
-  };
+  const nextCopy = retryLine({ ...copy, changes: remainingChanges }, line);
+  const restoration = copy.changes.find((other) => isReplaced(line)(other) && other.isRestoration);
+  if (!restoration && isSameLine(values, baseValue)) return nextCopy;
+  // The server may have the values that the replaced restoration would have changed back.
+  const seen = restoration?.kind === 'edit' ? restoration.baseValue : baseValue;
+  const edit: EditLine = { kind: 'edit', line, values, baseValue: seen, version, ...change };
   return { ...nextCopy, changes: [...nextCopy.changes, edit], changeCount };
 }
+
+/** Sends the failed changes of a line again, because a later change follows them. */
+const retryLine = (copy: WorkingCopy, line: string): WorkingCopy =>
+  retryFailed(copy, (change) => lineIdOf(change) === line);
 
 /** Deletes a line [R2.33]. If the server cannot have the line, no deletion is sent and the changes of the line are discarded. */
 export function removeLine(copy: WorkingCopy, line: string): WorkingCopy {
@@ -184,16 +153,11 @@ export function removeLine(copy: WorkingCopy, line: string): WorkingCopy {
   if (addition?.kind === 'add' && addition.status !== 'saving') return withdrawLine(closedCopy, addition);
   const serverLine = serverValues(copy, line);
   const remainingChanges = closedCopy.changes.filter((change) => !isReplaced(line)(change));
-  if (!serverLine) return { ...closedCopy, changes: remainingChanges };
-  const possiblySaved = possiblySavedLineValues(closedCopy.changes.filter(isReplaced(line)));
-  const removal: RemoveLine = {
-    kind: 'remove',
-    line,
-    ...serverLine,
-    ...withPossiblySaved(possiblySaved),
-    ...nextIdAndStatus(copy),
-  };
-  return { ...closedCopy, changes: [...remainingChanges, removal], changeCount: copy.changeCount + 1 };
+  const remainingCopy = { ...closedCopy, changes: remainingChanges };
+  if (!serverLine) return remainingCopy;
+  const removal: RemoveLine = { kind: 'remove', line, ...serverLine, ...nextIdAndStatus(copy) };
+  const nextCopy = retryLine(remainingCopy, line);
+  return { ...nextCopy, changes: [...nextCopy.changes, removal], changeCount: copy.changeCount + 1 };
 }
 
 /**
@@ -226,10 +190,10 @@ function withoutReferences(copy: WorkingCopy, line: string): WorkingCopy {
  * Discards all changes of a new line. If the line was sent and the server did not refuse it, the server may have saved it. The
  * line is then also deleted on the server.
  */
-function withdrawLine(previous: WorkingCopy, { line, values: baseValue, sent, failure }: AddLine): WorkingCopy {
+function withdrawLine(previous: WorkingCopy, { line, values: baseValue, operation }: AddLine): WorkingCopy {
   const copy = withoutReferences(previous, line);
   const remainingChanges = copy.changes.filter((change) => lineIdOf(change) !== line);
-  if (!sent || failure?.refused) return { ...copy, changes: remainingChanges };
+  if (operation === undefined) return { ...copy, changes: remainingChanges };
   const removal: RemoveLine = { kind: 'remove', line, baseValue, version: null, ...nextIdAndStatus(copy) };
   return { ...copy, changes: [...remainingChanges, removal], changeCount: copy.changeCount + 1 };
 }
@@ -248,21 +212,17 @@ export function setDiscount(
   discount: DiscountValue,
   seen: SeenDiscount = { discount: discountValueOf(copy.base), version: copy.base.version },
 ): WorkingCopy {
-  const remainingChanges = copy.changes.filter((change) => change.kind !== 'discount' || change.status === 'saving');
-  const savingChange = remainingChanges.findLast((change) => change.kind === 'discount');
-  const previousDiscount = savingChange?.kind === 'discount' ? savingChange.discount : seen.discount;
-  const possiblySaved = possiblySavedValues(
-    copy.changes.filter((change) => change.kind === 'discount' && change.status !== 'saving') as readonly SetDiscount[],
-    (change) => [change.discount],
-  );
-  if (previousDiscount === discount && possiblySaved.length === 0)
-    return { ...copy, changes: remainingChanges, loweredDiscount: null };
+  const isDiscount = (change: Change) => change.kind === 'discount';
+  const sentChanges = copy.changes.filter((change) => !isDiscount(change) || change.operation !== undefined);
+  const { changes: remainingChanges } = retryFailed({ ...copy, changes: sentChanges }, isDiscount);
+  const sentChange = remainingChanges.findLast((change) => change.kind === 'discount');
+  const previousDiscount = sentChange?.kind === 'discount' ? sentChange.discount : seen.discount;
+  if (previousDiscount === discount) return { ...copy, changes: remainingChanges, loweredDiscount: null };
   const change: Change = {
     kind: 'discount',
     discount,
     baseValue: previousDiscount,
-    version: !savingChange && seen.discount !== discountValueOf(copy.base) ? seen.version : copy.base.version,
-    ...withPossiblySaved(possiblySaved),
+    version: !sentChange && seen.discount !== discountValueOf(copy.base) ? seen.version : copy.base.version,
     ...nextIdAndStatus(copy),
   };
   return { ...copy, changes: [...remainingChanges, change], changeCount: copy.changeCount + 1, loweredDiscount: null };

@@ -181,10 +181,10 @@ describe('after the user discards a failed change,', () => {
 
   test('the previous discount or the previous value of the detail is sent', () => {
     const discount = discarded({ type: 'discount.opened' }, { type: 'discount.applied', discount: 25 });
-    expect(discount.context.changes).toMatchObject([{ kind: 'discount', discount: 0, possiblySaved: [25] }]);
+    expect(discount.context.changes).toMatchObject([{ kind: 'discount', discount: 0, baseValue: 25 }]);
     const seen = { value: '', version: 5 };
     const terms = discarded({ type: 'detail.changed', field: 'terms', value: 'Net 30', seen });
-    expect(terms.context.changes).toMatchObject([{ kind: 'detail', value: '', possiblySaved: ['Net 30'] }]);
+    expect(terms.context.changes).toMatchObject([{ kind: 'detail', value: '', baseValue: 'Net 30' }]);
   });
 
   test('nothing is sent again if saving the previous values also fails', () => {

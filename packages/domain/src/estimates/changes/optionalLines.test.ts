@@ -55,7 +55,7 @@ describe('an offered line', () => {
 
 test('the options of several lines are saved by one call and reverted by one undo', () => {
   const offered = nextState(loadedState(estimate), setOption([roof, skylight], 'offered'));
-  expect(offered.context.changes.map(({ request }) => request)).toEqual(['change-1', 'change-1']);
+  expect(offered.context.changes.map(({ status }) => status)).toEqual(['saving', 'saving']);
   const undone = nextState(offered, { type: 'lines.changed', command: 'undo' });
   expect(optionsOf(undone)).toEqual(['none', 'none', 'none']);
   expect(optionsOf(nextState(undone, { type: 'lines.changed', command: 'redo' }))).toEqual([

@@ -13,15 +13,18 @@ import {
   type AddLine,
   type Change,
   type EditLine,
+  firstVersion,
+  haveSameTarget,
   isAwaitingSave,
   isEstimateChange,
-  lineIdOf,
+  type RemoveLine,
   type SaveFailure,
   type SetDetail,
   type SetDiscount,
+  versionAfter,
 } from './change.ts';
 import { replaceLineIds } from './editHistory.ts';
-import { addLineAgain, discardChange, possiblySavedLineValues, withPossiblySaved } from './edits.ts';
+import { addLineAgain, discardChange } from './edits.ts';
 import { restoredLineId } from './restoredLine.ts';
 import {
   displayedOrder,
@@ -85,30 +88,54 @@ function withItem(copy: WorkingCopy, line: string, item: EstimateItem | null): W
   return { ...withPlaces(copy, base), base, stale: true };
 }
 
-/** The version of a new line. */
-const firstVersion = 1;
+/** The change without its operation id, after the server answered. */
+const answered = <SomeChange extends Change>({ operation: _, ...change }: SomeChange) =>
+  change as Omit<SomeChange, 'operation'>;
 
-/**
- * Gives the later changes of a saved line, and the open line, the saved values and version as their base, so that they do not
- * conflict with this save. After an addition the base is the line as it was added: a repeated call returns the current line, which
- * another user may have changed.
- */
-function rebaseLine(copy: WorkingCopy, sent: AddLine | EditLine, item: EstimateItem): WorkingCopy {
-  const { line } = sent;
-  const [sentVersion, saved] =
-    sent.kind === 'add'
-      ? [null, { baseValue: sent.values, version: firstVersion }]
-      : [sent.version, { baseValue: item, version: item.version }];
-  const rebase = <T extends { readonly version: number | null }>(later: T): T =>
-    later.version === sentVersion ? { ...later, ...saved } : later;
+type LaterBase = Pick<EditLine, 'baseValue' | 'version'>;
+
+/** Gives the changes of a line after `change`, and the open line, another base. */
+function rebaseLater(
+  copy: WorkingCopy,
+  change: AddLine | EditLine,
+  rebase: (later: LaterBase) => LaterBase,
+): WorkingCopy {
+  const { open } = copy;
+  const start = copy.changes.findIndex(({ id }) => id === change.id);
   return {
     ...copy,
-    changes: copy.changes.map((change) =>
-      lineIdOf(change) === line && (change.kind === 'edit' || change.kind === 'remove') ? rebase(change) : change,
+    changes: copy.changes.map((later, index) =>
+      index > start && later.id !== change.id && isEditOrRemoval(later) && later.line === change.line
+        ? ({ ...later, ...withVersion(later, rebase) } as Change)
+        : later,
     ),
-    open: copy.open?.line === line ? rebase(copy.open) : copy.open,
+    open: open?.line === change.line ? { ...open, ...rebase(open) } : open,
   };
 }
+
+const isEditOrRemoval = (change: Change): change is EditLine | RemoveLine =>
+  change.kind === 'edit' || change.kind === 'remove';
+
+/** A deletion without a version has no base. */
+const withVersion = ({ baseValue, version }: EditLine | RemoveLine, rebase: (later: LaterBase) => LaterBase) =>
+  version === null ? { baseValue, version } : rebase({ baseValue, version });
+
+/**
+ * Gives the change after a saved change the stored line as its base. If another user has changed the line since, the base stays the saved
+ * change, so that the next change is in conflict.
+ */
+const rebaseAfterSave = (copy: WorkingCopy, saved: AddLine | EditLine, item: EstimateItem): WorkingCopy =>
+  rebaseLater(copy, saved, ({ baseValue, version }) => ({
+    baseValue: version === versionAfter(saved) && version === item.version ? item : baseValue,
+    version,
+  }));
+
+/** Gives the changes after a change that the server did not make the base of that change. */
+const rebaseAfterDiscard = (copy: WorkingCopy, discarded: EditLine): WorkingCopy =>
+  rebaseLater(copy, discarded, ({ baseValue, version }) => {
+    if (version === versionAfter(discarded)) return { baseValue: discarded.baseValue, version: discarded.version };
+    return { baseValue, version: version > versionAfter(discarded) ? version - 1 : version };
+  });
 
 /** Whether no other user set the discount. The discount is then unchanged, or the server lowered the amount to its limit. */
 function hasSameDiscount(estimate: Estimate, expected: DiscountValue): boolean {
@@ -118,11 +145,10 @@ function hasSameDiscount(estimate: Estimate, expected: DiscountValue): boolean {
 }
 
 /** Whether no other user changed the discount or the detail. */
-const hasBaseValue = (estimate: Estimate, change: SetDiscount | SetDetail) => {
-  if (change.kind === 'discount')
-    return [change.baseValue, ...(change.possiblySaved ?? [])].some((value) => hasSameDiscount(estimate, value));
-  return [change.baseValue, ...(change.possiblySaved ?? [])].includes(estimate[change.field]);
-};
+const hasBaseValue = (estimate: Estimate, change: SetDiscount | SetDetail) =>
+  change.kind === 'discount'
+    ? hasSameDiscount(estimate, change.baseValue)
+    : estimate[change.field] === change.baseValue;
 
 /** Whether the estimate on the server already has the value of the change. False for additions, moves and the catalogue. */
 function hasServerValue(copy: WorkingCopy, change: Change): boolean {
@@ -206,14 +232,17 @@ function applySavedLines(
     if (!result.item) items.delete(change.line);
     else {
       items.set(change.line, result.item);
-      if (change.kind !== 'remove') next = rebaseLine(next, change, result.item);
+      if (change.kind !== 'remove') next = rebaseAfterSave(next, change, result.item);
     }
   }
   for (const { id, index } of indexes) {
     const item = items.get(id);
     if (item) items.set(id, { ...item, index });
   }
-  if (savedChanges.length > 0) next = { ...next, base: withItems(next.base, [...items.values()]), stale: true };
+  if (savedChanges.length > 0) {
+    const base = withItems(next.base, [...items.values()]);
+    next = { ...withPlaces(next, base), base, stale: true };
+  }
   for (const [index, { id }] of sentChanges.entries()) {
     const result = results[index];
     if (result && 'failure' in result) next = applyFailure(next, id, result.failure);
@@ -264,32 +293,23 @@ export function applyFailure(copy: WorkingCopy, id: string, failure: SaveFailure
   const hasNoInput = change.kind === 'remove' || change.isRestoration === true;
   if ((hasNoInput && !failure.unreachable) || (change.kind === 'move' && failure.refused))
     return discardChange(next, id);
-  if (change.kind === 'add' || change.kind === 'edit') {
-    const laterChange = copy.changes.findLast((other) => other !== change && lineIdOf(other) === change.line);
-    const failedCopy = updateChange(next, id, (current) => ({ ...current, failure }));
-    if (laterChange?.kind === 'remove' || (change.kind === 'edit' && laterChange))
-      return discardChange(
-        addPossiblySaved(
-          failedCopy,
-          laterChange.id,
-          failedCopy.changes.filter((other) => other.id === id),
-        ),
-        id,
-      );
+  const laterChange = findLaterChange(copy, change);
+  if (change.kind === 'add' && laterChange?.kind === 'remove')
+    return discardChange(failure.refused ? updateChange(next, id, (current) => answered(current) as Change) : next, id);
+  if (change.kind === 'edit' && laterChange) {
+    // The later change replaces the refused one. If it is not known whether the server made the change, both are sent together.
+    if (failure.refused) return discardChange(rebaseAfterDiscard(next, change), id);
+    if (!failure.unreachable && laterChange.status === 'waiting') return retryChange(next, id);
   }
-  return updateChange(next, id, (current) => ({ ...current, status: 'failed', failure }));
+  return updateChange(next, id, (current) => {
+    const failed = failure.refused ? (answered(current) as Change) : current;
+    return { ...failed, status: 'failed', failure };
+  });
 }
 
-/** Adds the values of discarded changes, which the server may have saved, to a later change of the line. */
-const addPossiblySaved = (copy: WorkingCopy, id: string, discardedChanges: readonly Change[]): WorkingCopy =>
-  updateChange(copy, id, (change) =>
-    change.kind === 'edit' || change.kind === 'remove'
-      ? {
-          ...change,
-          ...withPossiblySaved([...possiblySavedLineValues(discardedChanges), ...(change.possiblySaved ?? [])]),
-        }
-      : change,
-  );
+/** The latest of the changes after `change` of the same line, the discount or the same detail. */
+const findLaterChange = ({ changes }: WorkingCopy, change: Change): Change | undefined =>
+  changes.slice(changes.indexOf(change) + 1).findLast((other) => haveSameTarget(change, other));
 
 /** Gives a later change of a line the stored line as its base. The caller checks that no other user has changed the line. */
 const rebaseChange = (copy: WorkingCopy, id: string, stored: EstimateItem): WorkingCopy =>
@@ -311,27 +331,31 @@ function applyConflict(copy: WorkingCopy, change: Change, failure: SaveFailure):
   const markConflicted = (next: WorkingCopy) =>
     change.isRestoration
       ? discardChange(next, id)
-      : updateChange(next, id, (current) => ({ ...current, status: 'conflicted', failure }) as Change);
+      : updateChange(next, id, (current) => ({ ...answered(current), status: 'conflicted', failure }) as Change);
   const resend = (next: WorkingCopy, version: number) =>
-    updateChange(next, id, (current) => ({ ...current, status: 'waiting', version }) as Change);
+    updateChange(next, id, (current) => ({ ...answered(current), status: 'waiting', version }) as Change);
+  const laterChange = findLaterChange(copy, change);
   if (isEstimateChange(change)) {
     if (!isEstimate(stored)) return markConflicted(copy);
     const next = applyEstimate(copy, stored);
     if (hasServerValue(next, change)) return discardChange(next, id);
-    if (!hasBaseValue(stored, change) || stored.version === change.version) return markConflicted(next);
-    return resend(next, stored.version);
+    if (hasBaseValue(stored, change) && stored.version !== change.version) return resend(next, stored.version);
+    return laterChange ? discardChange(next, id) : markConflicted(next);
   }
   if (change.kind === 'move') return discardChange({ ...copy, stale: true }, id);
   if (change.kind === 'add' && change.isRestored) return withNextId(copy, change);
-  if ((change.kind !== 'edit' && change.kind !== 'remove') || isEstimate(stored)) {
-    return updateChange(copy, id, (current) => ({ ...current, status: 'failed', failure }));
+  if (!isEditOrRemoval(change) || isEstimate(stored)) {
+    return updateChange(copy, id, (current) => ({ ...answered(current), status: 'failed', failure }) as Change);
   }
+  // The server did not add the line, so the change follows the addition again.
+  if (copy.changes.some((other) => other.kind === 'add' && other.line === change.line))
+    return updateChange(copy, id, (current) => ({ ...answered(current), status: 'waiting' }) as Change);
   const next = withItem(copy, change.line, stored);
-  // The values that the stored line can have if only this user has changed it.
-  const expectedValues = [change.baseValue, ...(change.possiblySaved ?? [])];
-  const isExpected = stored !== null && expectedValues.some((expected) => isSameLine(stored, expected));
-  const laterChange = copy.changes.findLast((other) => other !== change && lineIdOf(other) === change.line);
-  if (laterChange) return discardChange(isExpected ? rebaseChange(next, laterChange.id, stored) : next, id);
+  const isExpected = stored !== null && isSameLine(stored, change.baseValue);
+  if (laterChange) {
+    const rebasedCopy = change.kind === 'edit' ? rebaseAfterDiscard(next, change) : next;
+    return discardChange(isExpected ? rebaseChange(rebasedCopy, laterChange.id, stored) : rebasedCopy, id);
+  }
   if (hasServerValue(next, change)) return discardChange(next, id);
   if (!isExpected || stored.version === change.version) return markConflicted(next);
   return resend(next, stored.version);
@@ -356,7 +380,10 @@ function withNextId(copy: WorkingCopy, { id, line }: AddLine): WorkingCopy {
     firstAddedLine: replaced(copy.firstAddedLine),
     history: replaceLineIds(copy.history, new Map([[line, nextLine]])),
   };
-  return retryChange(next, id);
+  return retryChange(
+    updateChange(next, id, (change) => answered(change) as Change),
+    id,
+  );
 }
 
 /**
@@ -395,7 +422,10 @@ export function keepLocalChange(copy: WorkingCopy, id: string): WorkingCopy {
   const restoredLine = restoredLineId(line);
   return {
     ...next,
-    open: copy.open?.line === line ? { ...copy.open, line: restoredLine, baseValue: values, version: null } : copy.open,
+    open:
+      copy.open?.line === line
+        ? { ...copy.open, line: restoredLine, baseValue: values, version: firstVersion }
+        : copy.open,
     history: replaceLineIds(next.history, new Map([[line, restoredLine]])),
   };
 }

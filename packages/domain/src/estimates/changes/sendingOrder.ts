@@ -4,20 +4,20 @@ import { maxChangesOfCall } from '../lines/line.ts';
 import {
   type AddLine,
   type Change,
+  haveSameTarget,
   isEstimateChange,
   isInProgress,
+  isLineChange,
   isPlacement,
   lineIdOf,
   needsReconnect,
   refersTo,
 } from './change.ts';
 
-/** Whether `later` can be sent only after `earlier` is saved. */
+/** Whether `later` can be sent only after `earlier` is saved. Several changes of one line can be sent together. */
 function blocks(earlier: Change, later: Change): boolean {
   if (earlier.kind === 'catalogue' || later.kind === 'catalogue') return false;
-  if (earlier.kind === 'discount' && later.kind === 'discount') return true;
-  if (earlier.kind === 'detail' && later.kind === 'detail' && earlier.field === later.field) return true;
-  if (lineIdOf(earlier) !== null && lineIdOf(earlier) === lineIdOf(later)) return true;
+  if (haveSameTarget(earlier, later)) return true;
   // A change of the estimate contains its version. The server must have the same version and the same lines as the page.
   return isInProgress(earlier) && (isEstimateChange(earlier) || isEstimateChange(later));
 }
@@ -36,24 +36,28 @@ function precedes(earlier: Change, later: Change): boolean {
   return later.kind === 'move' || !earlier.failure?.refused;
 }
 
+const areLineChanges = (earlier: Change, later: Change): boolean => isLineChange(earlier) && isLineChange(later);
+
 const countLines = (change: Change): number => (change.kind === 'move' ? change.lines.length : 1);
 
 /**
- * The changes that can be sent now. Changes of different lines are sent together or in parallel, changes of one line one after
- * the other. Without a connection all changes wait, so that they are sent in order after the reconnect.
+ * The changes that can be sent now. Changes of lines are sent together, one call after the other. Without a connection all changes wait, so
+ * that they are sent in order after the reconnect.
  */
 export function sendableChanges({ changes, stale }: { changes: readonly Change[]; stale: boolean }): readonly Change[] {
   if (changes.some(needsReconnect)) return [];
   const sendable = new EarlierChanges();
   const heldBack = new EarlierChanges();
   let lineCount = 0;
+  const isSavingLines = changes.some((change) => change.status === 'saving' && isLineChange(change));
   for (const change of changes) {
     const isSendable =
       change.status === 'waiting' &&
+      !(isSavingLines && isLineChange(change)) &&
       // A change of the estimate contains its version, and every saved line increases this version.
       !(stale && isEstimateChange(change)) &&
       (lineCount === 0 || lineCount + countLines(change) <= maxChangesOfCall) &&
-      !sendable.relatedTo(change).some((earlier) => blocks(earlier, change)) &&
+      !sendable.relatedTo(change).some((earlier) => !areLineChanges(earlier, change) && blocks(earlier, change)) &&
       !heldBack.relatedTo(change).some((earlier) => blocks(earlier, change) || precedes(earlier, change));
     if (isSendable) lineCount += countLines(change);
     (isSendable ? sendable : heldBack).add(change);

@@ -278,7 +278,13 @@ describe('if another user changed or deleted the line,', () => {
 });
 
 test('a discarded change is not undone', () => {
-  const state = nextState(loadedState(estimate), ...editEvents(b, values('B2')), ...editEvents(a, values('A2')));
+  const savedLine = { ...(items[1] ?? aLine()), ...values('B2'), version: 2 };
+  const state = nextState(
+    loadedState(estimate),
+    ...editEvents(b, values('B2')),
+    doneEvent('change-1', aSavedChange(savedLine, anEstimate({ version: 9 }))),
+    ...editEvents(a, values('A2')),
+  );
   const failed = nextState(state, errorEvent('change-2', new SaveError({ refused: false, message: 'Server error' })));
   const discarded = nextState(failed, { type: 'change.discarded', change: 'change-2' });
   expect(displayedDescriptions(discarded)).toEqual(['A', 'B2', 'C', 'D']);
@@ -302,9 +308,9 @@ describe('an edit that fails while the deletion of its line waits', () => {
   const refusal = new SaveError({ refused: true, message: '' });
 
   it.each([
-    ['the response is lost', lostResponse],
-    ['the server refuses it', refusal],
-  ])('is made again after an undo of the deletion if %s', (_, error) => {
+    ['the response is lost', lostResponse, [{ kind: 'edit', status: 'failed' }]],
+    ['the server refuses it', refusal, []],
+  ])('is made again after an undo of the deletion if %s', (_, error, failedEdit) => {
     const loaded = loadedState(estimate);
     const { terms, version } = loaded.context.base;
     const deleted = nextState(
@@ -316,8 +322,12 @@ describe('an edit that fails while the deletion of its line waits', () => {
       { type: 'delete.confirmed' },
     );
     const [edit] = deleted.context.changes;
-    const failed = nextState(deleted, errorEvent(edit?.request ?? '', error));
-    expect(failed.context.changes).toMatchObject([{ kind: 'detail' }, { kind: 'remove', status: 'waiting' }]);
+    const failed = nextState(deleted, errorEvent(edit?.id ?? '', error));
+    expect(failed.context.changes).toMatchObject([
+      ...failedEdit,
+      { kind: 'detail' },
+      { kind: 'remove', status: 'waiting', version: failedEdit.length + 1 },
+    ]);
     expect(displayedDescriptions(nextState(failed, undoEvent))[0]).toBe('A2');
   });
 });

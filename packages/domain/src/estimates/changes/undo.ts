@@ -4,7 +4,7 @@ import { isSameLine, type LineValues, lineValuesOf } from '../lines/line.ts';
 import { moveInOrder, placeLines } from '../lines/lineOrder.ts';
 import { replaceableExtraValues } from '../pricing/extraLineValues.ts';
 import { deleteLines, moveLinesWithOrder, updateLines } from './bulkChanges.ts';
-import { isLineChange, lineIdOf } from './change.ts';
+import { isLineChange, lineIdOf, unknownVersion } from './change.ts';
 import { displayedDetails, setDetail } from './detailChanges.ts';
 import type { DetailField } from './details.ts';
 import {
@@ -180,9 +180,6 @@ function restoreDetail(copy: WorkingCopy, { field, before, after }: ChangedDetai
   return setDetail(copy, { field, value: before, seen });
 }
 
-/** A version that no record has. The server responds with a conflict, so that the user chooses between the two values. */
-export const unknownVersion = 0;
-
 /** Deletes lines. If another user has changed a line since it was added, the server reports a conflict and the user decides. */
 function removeAddedLines(copy: WorkingCopy, lines: readonly ChangedLine[]): WorkingCopy {
   const currentLines = enteredLines(copy);
@@ -315,13 +312,14 @@ function positionRuns(lines: readonly ChangedLine[], order: readonly string[]) {
 function withoutUnsentRemoval(copy: WorkingCopy, line: string, values: LineValues): WorkingCopy | null {
   const removal = copy.changes.find((change) => change.kind === 'remove' && change.line === line);
   const serverLine = findItem(copy, line) && serverValues(copy, line);
-  if (removal?.kind !== 'remove' || removal.sent || !serverLine) return null;
+  if (removal?.kind !== 'remove' || removal.operation !== undefined || !serverLine) return null;
   // `removal.baseValue` can contain an edit that was being saved when the line was deleted, and that failed later. If the versions are
   // equal, `changeLine` therefore compares with the values of the server, so that the failed edit is sent again. If the versions differ,
   // another user has changed the line. `changeLine` then compares with `removal.baseValue`: if the values are equal, nothing is sent,
   // and the line keeps the values of the other user.
-  const { baseValue, version } = serverLine.version === removal.version ? serverLine : removal;
-  return changeLine(copy, { line, baseValue, version }, values);
+  const { baseValue, version } = removal;
+  const base = version === null || version === serverLine.version ? serverLine : { baseValue, version };
+  return changeLine(copy, { line, ...base }, values);
 }
 
 /** The user discards the change `id`: removes the actions on its line, discount or detail from the history. */

@@ -4,7 +4,16 @@ import type { Estimate, EstimateItem } from '../lines/estimate.ts';
 import type { LineDraft, LineValues } from '../lines/line.ts';
 import { moveInOrder, placeLines } from '../lines/lineOrder.ts';
 import { defaultDiscountBasis } from '../pricing/discount.ts';
-import { type Change, isAwaitingSave, lineIdOf, type RowPlace } from './change.ts';
+import {
+  type Change,
+  haveSameTarget,
+  isAwaitingSave,
+  isLineChange,
+  lineIdOf,
+  type NewId,
+  type RowPlace,
+  versionAfter,
+} from './change.ts';
 import { type EditHistory, emptyHistory } from './editHistory.ts';
 
 /** A line that is open for editing. */
@@ -15,7 +24,7 @@ export interface OpenLine {
   readonly draft: LineDraft;
   /** `baseValue` and `version` are the result of `serverValues` when the line was opened. A save by this user updates them. */
   readonly baseValue: LineValues;
-  readonly version: number | null;
+  readonly version: number;
 }
 
 /**
@@ -129,16 +138,17 @@ export function latestValues(copy: WorkingCopy, line: string): LineValues | unde
 }
 
 /**
- * The values that the line will have on the server after the changes that are being saved, and the version of the loaded line. For a
- * line that is not added yet, the values that were sent or will be sent. Null if the line does not exist.
+ * The values and the version that the line will have on the server after the changes that were sent and not answered. For a line that is
+ * not added yet, the values that were sent or will be sent. Null if the line does not exist.
  */
 export function serverValues(copy: WorkingCopy, line: string): Pick<OpenLine, 'baseValue' | 'version'> | null {
-  const item = findItem(copy, line);
-  const savingOrAddition = copy.changes.findLast(
-    (change) => lineIdOf(change) === line && (change.status === 'saving' || change.kind === 'add'),
+  const sentOrAddition = copy.changes.findLast(
+    (change) => lineIdOf(change) === line && (change.operation !== undefined || change.kind === 'add'),
   );
-  const baseValue = savingOrAddition && 'values' in savingOrAddition ? savingOrAddition.values : item;
-  return baseValue ? { baseValue, version: item?.version ?? null } : null;
+  if (sentOrAddition?.kind === 'add' || sentOrAddition?.kind === 'edit')
+    return { baseValue: sentOrAddition.values, version: versionAfter(sentOrAddition) };
+  const item = findItem(copy, line);
+  return item ? { baseValue: item, version: item.version } : null;
 }
 
 export const findChange = (copy: WorkingCopy, id: string): Change | undefined =>
@@ -152,17 +162,39 @@ function updateChanges(copy: WorkingCopy, ids: readonly string[], update: (chang
   return { ...copy, changes: copy.changes.map((change) => (updatedIds.has(change.id) ? update(change) : change)) };
 }
 
-/** Marks changes as saving. `request` is the id of the actor that sends them. */
-export const markSaving = (copy: WorkingCopy, ids: readonly string[], request: string): WorkingCopy =>
-  updateChanges(copy, ids, (change) => ({ ...change, status: 'saving', sent: true, request }));
+/**
+ * Marks changes as saving. A change that is sent for the first time gets an operation id. If its line is open, the row is then based on the
+ * values that are being saved.
+ */
+export function markSaving(copy: WorkingCopy, ids: readonly string[], newOperation: NewId): WorkingCopy {
+  const next = updateChanges(copy, ids, (change) => ({
+    ...change,
+    status: 'saving',
+    operation: change.operation ?? newOperation(),
+  }));
+  const { open } = next;
+  const edit = open && next.changes.findLast((change) => change.kind === 'edit' && change.line === open.line);
+  if (edit?.kind !== 'edit' || edit.status !== 'saving' || edit.version !== open?.version) return next;
+  return { ...next, open: { ...open, baseValue: edit.values, version: versionAfter(edit) } };
+}
 
-/** The changes that an actor is sending. `request` is the id of the actor. */
-export const changesOfRequest = (copy: WorkingCopy, request: string): readonly Change[] =>
-  copy.changes.filter((change) => change.status === 'saving' && change.request === request);
+/** The changes that an actor is sending. One actor at a time sends changes of lines. The id of an actor is the id of its first change. */
+export function changesOfActor(copy: Pick<WorkingCopy, 'changes'>, actorId: string): readonly Change[] {
+  const saving = copy.changes.filter(({ status }) => status === 'saving');
+  const first = saving.find(({ id }) => id === actorId);
+  if (!first) return [];
+  return isLineChange(first) ? saving.filter(isLineChange) : [first];
+}
 
 /** Marks a failed or conflicted change as waiting, so that it is sent again. It keeps its id. */
 export const retryChange = (copy: WorkingCopy, id: string): WorkingCopy =>
   updateChange(copy, id, ({ failure: _, ...change }) => ({ ...change, status: 'waiting' }));
+
+/** Retries a change, and the failed changes of the same line, the discount or the same detail. */
+export function retryWithOthers(copy: WorkingCopy, id: string): WorkingCopy {
+  const change = findChange(copy, id);
+  return change ? retryFailed(retryChange(copy, id), (other) => haveSameTarget(change, other)) : copy;
+}
 
 /** Retries every failed change for which `filter` returns true. */
 export const retryFailed = (copy: WorkingCopy, filter: (change: Change) => boolean = () => true): WorkingCopy =>

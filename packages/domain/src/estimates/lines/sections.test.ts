@@ -98,8 +98,8 @@ test('a new section with lines follows the section of the first line, and one ca
   });
   expect(rowTexts(state)).toEqual(['Permit', '# Roof', 'Shingles', '# New section', 'Vent', 'Gutters', '# Outside']);
   expect(state.context.changes).toMatchObject([
-    { kind: 'add', status: 'saving', request: 'change-1' },
-    { kind: 'move', status: 'saving', request: 'change-1' },
+    { kind: 'add', status: 'saving' },
+    { kind: 'move', status: 'saving' },
   ]);
 });
 
@@ -158,7 +158,7 @@ test('one call adds copies of lines to the sections of the lines and unfolds the
     'Permit, Permit, # Roof, Shingles, Shingles, Vent, # Outside, Gutters, Gutters',
   );
   expect(state.context.folded).toEqual([]);
-  expect(new Set(state.context.changes.map(({ request }) => request))).toEqual(new Set(['change-1']));
+  expect(new Set(state.context.changes.map(({ status }) => status))).toEqual(new Set(['saving']));
   expect(rowTexts(nextState(state, { type: 'lines.changed', command: 'undo' }))).toEqual(rowTexts(loadedSections()));
 });
 
