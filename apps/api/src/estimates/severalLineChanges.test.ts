@@ -253,7 +253,9 @@ describe('a repeated request [F4]', () => {
   it('with the operation id of a change in conflict, or of another estimate, makes the change', async () => {
     const [a = ''] = await addLines('A');
     const operation = crypto.randomUUID();
-    expect((await change([{ ...update(a, 'A2', { version: 7 }), operation }])).data.results[0]?.result).toBe('conflict');
+    expect((await change([{ ...update(a, 'A2', { version: 7 }), operation }])).data.results[0]?.result).toBe(
+      'conflict',
+    );
     expect((await change([{ ...update(a, 'A2', { version: 1 }), operation }])).data.results[0]?.result).toBe('saved');
     const other = await createProject(owner);
     const { data } = await change([addition('B', { operation })], owner, other.estimateId);

@@ -14,7 +14,12 @@ export type MachineEvent = EventFromLogic<typeof estimateMachine>;
 
 /** The machine before the estimate is loaded. New lines get the ids `anId(900)`, `anId(901)` and so on. */
 export const initialState = (input: Partial<EstimateInput> = {}): EstimateState =>
-  initialTransition(estimateMachine, { estimateId: anEstimate().id, newId: countedIds(), newOperation: countedIds(5000), ...input })[0];
+  initialTransition(estimateMachine, {
+    estimateId: anEstimate().id,
+    newId: countedIds(),
+    newOperation: countedIds(5000),
+    ...input,
+  })[0];
 
 /** The state after the events. */
 export const nextState = (state: EstimateState, ...events: MachineEvent[]): EstimateState =>

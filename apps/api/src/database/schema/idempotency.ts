@@ -25,18 +25,21 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Records whose id the caller chose. A repeated request to create a record finds the record here [F4]. */
+/**
+ * Records whose id the caller chose, and operation ids of changes of an estimate. A repeated request to create a record finds the record
+ * here [F4], and a repeated change finds its operation id.
+ */
 export const createdRecords = pgTable(
   'created_records',
   {
     companyId: companyId(),
     /** The id that the caller chose. */
     id: uuid('id').notNull(),
-    /** The id of the record. It differs from `id` if the request reactivated a deactivated user. */
+    /** The id of the record, or of the changed estimate. It differs from `id` also if the request reactivated a deactivated user. */
     recordId: uuid('record_id').notNull(),
     /**
      * The digest of route, ids and body from `requestDigest.ts`. The same id with a different request is rejected. An id from a call with
-     * several changes has the text `several changes` instead.
+     * several changes has the text `several changes` instead, and an operation id has the text `operation`.
      */
     requestHash: text('request_hash').notNull(),
     createdAt: createdAt(),
