@@ -18,13 +18,13 @@ const httpMethods: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The last part of the path of a call that is not an id, for example `items` of `/api/estimates/{id}/items/{id}/`. The keys are the names
+ * The last part of the path of a call that is not an id, for example `changes` of `/api/estimates/{id}/changes/`. The keys are the names
  * of the records in scenarios. A name without a key is itself the part of the path.
  */
 const urlSegments: Readonly<Record<string, string>> = {
   'line items': 'lineItems',
   'the list of projects': 'project-list',
-  lines: 'items',
+  lines: 'changes',
   imports: 'import',
   profile: 'me',
   'password resets': 'request-reset-password',
@@ -45,7 +45,9 @@ Given(
   async function (this: PlumblineWorld, action: string, records: string) {
     const codeFiles = codeFilePatterns[records];
     if (codeFiles) return this.failFiles(codeFiles);
-    for (const method of httpMethods[action] ?? []) await this.failCalls(method, urlSegments[records] ?? records);
+    // One call adds, changes and deletes lines.
+    const methods = records === 'lines' ? ['POST'] : (httpMethods[action] ?? []);
+    for (const method of methods) await this.failCalls(method, urlSegments[records] ?? records);
   },
 );
 
