@@ -5,7 +5,7 @@ import { ApiError } from './errors.ts';
 /** Runs `work` when it is the turn of the caller: a company, or a client IP without credentials. Throws 503 if too many requests wait. */
 export type ValidationQueue = <Result>(callerId: string, work: () => Result) => Promise<Result>;
 
-/** The validation of a request takes at most about 50 ms, because of the limits of its body. */
+/** Each request waits at most once at the same time. */
 const waitingPerCaller = 500;
 
 /** Browsers have no `setImmediate`, and need none: a tab has one user. */
