@@ -376,7 +376,7 @@ When('I take the discount before tax', async function (this: PlumblineWorld) {
 });
 
 When('I change the notes to the client to {string}', async function (this: PlumblineWorld, notes: string) {
-  const saveResponse = this.page.waitForResponse((response) => response.url().endsWith('/changes/'));
+  const saveResponse = this.page.waitForResponse((response) => response.request().method() === 'PUT');
   await this.type('Notes to the client', notes);
   await this.field('Notes to the client').blur();
   await saveResponse;
