@@ -233,7 +233,7 @@ export const LinesAddedOffline: Story = {
 const allLineNames = ['Shingles', 'Haul-away', 'Gutters, seamless', 'Gutter guards'];
 
 export const FailedLinesRetried: Story = {
-  ...connectedParameters({ preparePath: createEstimatePath, faults: { 'estimateItems.create': 'failing' } }),
+  ...connectedParameters({ preparePath: createEstimatePath, faults: { 'estimates.change': 'failing' } }),
   play: async ({ canvas }) => {
     for (const name of ['Gutters, seamless', 'Gutter guards']) await addLine(canvas, name);
     await expect(await canvas.findByText('2 lines are not saved.')).toBeVisible();
