@@ -7,7 +7,7 @@ import { measureInteractions } from './interactions/interactionBenchmark.ts';
 import { measurePages } from './pages/pageBenchmark.ts';
 import { measureProjects } from './projects/projectsBenchmark.ts';
 import { machineInfo, printSection, type ReportSection, writeReport } from './report.ts';
-import { isTiny } from './runSize.ts';
+import { isTinyRun } from './runSize.ts';
 import { measureScale } from './scale/scaleBenchmark.ts';
 import { type BenchmarkServer, startBenchmarkServer } from './server/startBenchmarkServer.ts';
 
@@ -51,7 +51,7 @@ async function main(names: readonly string[]): Promise<void> {
   } finally {
     await server.close();
   }
-  if (isTiny) process.stdout.write(`\n${sections.length} parts ran. The figures of a tiny run mean nothing.\n`);
+  if (isTinyRun) process.stdout.write(`\n${sections.length} parts ran. The figures of a tiny run mean nothing.\n`);
   else writeReport(sections, machineBefore);
 }
 

@@ -4,7 +4,7 @@ import { defaultTimeZone, todayIn } from '@plumbline/domain/company/timeZone';
 import type { Dashboard } from '@plumbline/domain/dashboard/dashboard';
 import { Client as Database } from 'pg';
 import { atLeastRatio, atMostRatio, type Measure } from '../measurement.ts';
-import { sized } from '../runSize.ts';
+import { unlessTiny } from '../runSize.ts';
 import { type Company, createCompany } from '../server/benchmarkCompany.ts';
 import { lastDay } from '../server/benchmarkRows.ts';
 import { type BenchmarkServer, signIn } from '../server/startBenchmarkServer.ts';
@@ -13,11 +13,11 @@ import { baselineDashboard } from './baselineDashboard.ts';
 import { type Connection, openConnection } from './httpConnection.ts';
 import { measureRate } from './measureRate.ts';
 
-const projectCounts: readonly [number, number, number] = sized([1_000, 10_000, 100_000], [20, 30, 40]);
-const roundMilliseconds = sized(1_000, 50);
-const rounds = sized(8, 1);
+const projectCounts: readonly [number, number, number] = unlessTiny([1_000, 10_000, 100_000], [20, 30, 40]);
+const roundMilliseconds = unlessTiny(1_000, 50);
+const rounds = unlessTiny(8, 1);
 /** The rounds of the comparison of two sizes. There are more of them than `rounds`, because each is a single request. */
-const growthRounds = sized(20, 1);
+const growthRounds = unlessTiny(20, 1);
 const connectionCount = 4;
 const formatCount = (count: number) => count.toLocaleString('en-US');
 

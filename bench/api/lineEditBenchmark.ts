@@ -3,7 +3,7 @@ import { strictEqual } from 'node:assert/strict';
 import type { Estimate } from '@plumbline/domain/estimates/lines/estimate';
 import { Client as Database } from 'pg';
 import { atLeastRatio, type Measure } from '../measurement.ts';
-import { sized } from '../runSize.ts';
+import { unlessTiny } from '../runSize.ts';
 import { type BenchmarkServer, signIn } from '../server/startBenchmarkServer.ts';
 import { compareMedians, measureAlternately } from '../statistics.ts';
 import { type LineIds, updateLineWithPlainSql } from './baselineLineEdit.ts';
@@ -11,8 +11,8 @@ import { type Connection, openConnection } from './httpConnection.ts';
 import { measureRate } from './measureRate.ts';
 import { startBaselineServer } from './startBaselineServer.ts';
 
-const roundMilliseconds = sized(1_000, 50);
-const rounds = sized(8, 1);
+const roundMilliseconds = unlessTiny(1_000, 50);
+const rounds = unlessTiny(8, 1);
 const editorCounts = [4, 16] as const;
 const maxEditors = Math.max(...editorCounts);
 

@@ -1,7 +1,7 @@
 /** Measures how many requests for the project list the API can handle per second. */
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import { atLeastRatio, type Measure } from '../measurement.ts';
-import { sized } from '../runSize.ts';
+import { unlessTiny } from '../runSize.ts';
 import { type BenchmarkServer, signIn } from '../server/startBenchmarkServer.ts';
 import { compareMedians, measureAlternately } from '../statistics.ts';
 import { type Connection, openConnection } from './httpConnection.ts';
@@ -9,8 +9,8 @@ import { measureRate } from './measureRate.ts';
 import { startBaselineServer } from './startBaselineServer.ts';
 
 const path = '/api/projects/';
-const roundMilliseconds = sized(1_000, 50);
-const rounds = sized(8, 1);
+const roundMilliseconds = unlessTiny(1_000, 50);
+const rounds = unlessTiny(8, 1);
 const connectionCounts = [4, 16] as const;
 
 /** Measures the list of 1,000 projects, complete and not modified (304), with several keep-alive connections. */

@@ -10,11 +10,11 @@ import { startServerProcess } from '../../apps/api/src/testing/serverProcess.ts'
 import { measureRequests } from '../fairness/fairnessBenchmark.ts';
 import { atMostValue, type Measure } from '../measurement.ts';
 import type { ReportSection } from '../report.ts';
-import { sized } from '../runSize.ts';
+import { unlessTiny } from '../runSize.ts';
 import { median, ninetyNinthPercentile } from '../statistics.ts';
 
-const repetitions = sized(9, 1);
-const parallelPdfs = sized(50, 2);
+const repetitions = unlessTiny(9, 1);
+const parallelPdfs = unlessTiny(50, 2);
 
 const shortText = 'Supply and install asphalt shingles, area';
 /** A long description. 5,000 lines with 400 characters reach the memory limit of the process, and get 409. */
@@ -92,7 +92,7 @@ export async function measureDocuments(): Promise<ReportSection> {
     const measures: Measure[] = [];
     const estimates = {
       120: await estimateWithLines(client, 120),
-      5000: await estimateWithLines(client, sized(5_000, 130)),
+      5000: await estimateWithLines(client, unlessTiny(5_000, 130)),
     };
     for (const [count, limit] of [
       [120, null],
@@ -114,7 +114,7 @@ export async function measureDocuments(): Promise<ReportSection> {
         note,
       });
     }
-    const longEstimate = await estimateWithLines(client, sized(5_000, 130), longText);
+    const longEstimate = await estimateWithLines(client, unlessTiny(5_000, 130), longText);
     measures.push({
       name: 'Memory for 5,000 lines of 200 characters',
       unit: 'MB',

@@ -16,14 +16,14 @@ import {
 import { startServerProcess } from '../../apps/api/src/testing/serverProcess.ts';
 import { atMostValue, type Measure } from '../measurement.ts';
 import type { ReportSection } from '../report.ts';
-import { sized } from '../runSize.ts';
+import { unlessTiny } from '../runSize.ts';
 import { ninetyNinthPercentile } from '../statistics.ts';
 import { measureJobs } from './jobFairness.ts';
 
 /** Milliseconds of a measurement. */
-const duration = sized(8_000, 300);
+const duration = unlessTiny(8_000, 300);
 /** Milliseconds from the start of a load to the measurement. */
-const warmUp = sized(1_500, 100);
+const warmUp = unlessTiny(1_500, 100);
 /** The largest 99th percentile in milliseconds. */
 const budget = atMostValue(150);
 

@@ -8,12 +8,12 @@ import { createEstimate } from '../../apps/api/src/testing/companyLoads.ts';
 import { startServerProcess } from '../../apps/api/src/testing/serverProcess.ts';
 import { smtpServer } from '../../apps/api/src/testing/smtpServer.ts';
 import { atMostValue, type Measure } from '../measurement.ts';
-import { sized } from '../runSize.ts';
+import { unlessTiny } from '../runSize.ts';
 
 /** Milliseconds in which the mail server takes a mail. */
 const deliveryMilliseconds = 150;
-const mailCount = sized(400, 5);
-const signedCount = sized(20, 1);
+const mailCount = unlessTiny(400, 5);
+const signedCount = unlessTiny(20, 1);
 /** The number of calls of `documents.sign` for each document. */
 const signCallCount = 3;
 const maxMilliseconds = 60_000;

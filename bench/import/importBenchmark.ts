@@ -6,7 +6,7 @@ import { startServerProcess } from '../../apps/api/src/testing/serverProcess.ts'
 import { openConnection } from '../api/httpConnection.ts';
 import { atMostRatio, type Measure } from '../measurement.ts';
 import type { ReportSection } from '../report.ts';
-import { sized } from '../runSize.ts';
+import { unlessTiny } from '../runSize.ts';
 import { type BenchmarkServer, signIn } from '../server/startBenchmarkServer.ts';
 import { compareMedians, measureAlternately } from '../statistics.ts';
 import { connectBaselineInsert } from './baselineInsert.ts';
@@ -15,7 +15,7 @@ import { createPriceListFile, priceRows, withOtherBytes } from './priceList.ts';
 import { readProcessMemory } from './readProcessMemory.ts';
 import { type BaselineParser, startBaselineParser } from './startBaselineParser.ts';
 
-const rounds = sized(5, 1);
+const rounds = unlessTiny(5, 1);
 
 /** Measures preview and import of 20,000 rows. Uses a server that has done no other work, because its memory is measured. */
 export async function measureImport(server: BenchmarkServer): Promise<ReportSection> {

@@ -3,7 +3,7 @@ import { importFieldNames, importFields } from '@plumbline/domain/catalogue/impo
 import { itemTypeCodes, itemTypes } from '@plumbline/domain/catalogue/itemTypes';
 import { unitCodes, units } from '@plumbline/domain/catalogue/units';
 import { utils, write } from 'xlsx';
-import { sized } from '../runSize.ts';
+import { unlessTiny } from '../runSize.ts';
 
 /** A row of a supplier's price list. The catalogue does not contain the item. */
 export type PriceRow = readonly [
@@ -22,7 +22,7 @@ const categories = ['Roofing', 'Drywall', 'Flooring', 'Plumbing', 'Electrical'];
 const itemAt = <T>(values: readonly T[], index: number): T => values[index % values.length] as T;
 
 /** 20,000 rows, the maximum of an import. */
-export const priceRows: readonly PriceRow[] = Array.from({ length: sized(20_000, 100) }, (_, n) => [
+export const priceRows: readonly PriceRow[] = Array.from({ length: unlessTiny(20_000, 100) }, (_, n) => [
   `NW-${String(n).padStart(6, '0')}`,
   `${itemAt(goods, n)} no. ${n}, ${itemAt(categories, n * 3)} grade ${n % 17}`,
   1 + ((n * 7919) % 40_000) / 16,

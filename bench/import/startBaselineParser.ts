@@ -3,7 +3,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { isTiny } from '../runSize.ts';
+import { isTinyRun } from '../runSize.ts';
 import type { ParseMeasurement } from './baselineParser.ts';
 
 const file = fileURLToPath(new URL('baselineParser.ts', import.meta.url));
@@ -17,7 +17,7 @@ export interface BaselineParser {
 
 /** Starts the baseline parser in a separate process. */
 export async function startBaselineParser(): Promise<BaselineParser> {
-  const child = fork(file, isTiny ? ['--tiny'] : [], { execArgv: ['--import', exitWithParent] });
+  const child = fork(file, isTinyRun ? ['--tiny'] : [], { execArgv: ['--import', exitWithParent] });
   // Limits the start and all parses together.
   const timeout = AbortSignal.timeout(10 * 60_000);
   await once(child, 'message', { signal: timeout });

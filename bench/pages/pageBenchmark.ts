@@ -5,7 +5,7 @@ import { serveBaselinePage } from '../baselinePage/serveBaselinePage.ts';
 import { launchBrowser, type SessionStorageItems, signInByForm } from '../benchmarkBrowser.ts';
 import { atMostRatio, atMostValue, type Measure } from '../measurement.ts';
 import type { ReportSection } from '../report.ts';
-import { sized } from '../runSize.ts';
+import { unlessTiny } from '../runSize.ts';
 import type { BenchmarkServer } from '../server/startBenchmarkServer.ts';
 import { compareMedians, formatFigure, measureAlternately, median } from '../statistics.ts';
 import { createCertificate } from './certificate.ts';
@@ -14,7 +14,7 @@ import { startHttp2Proxy } from './http2Proxy.ts';
 import type { Transfer } from './networkTraffic.ts';
 import { baselineVisit, type PageBudget, pageBudgets } from './pageBudgets.ts';
 
-const rounds = sized(7, 1);
+const rounds = unlessTiny(7, 1);
 
 /** Measures the bytes of each page until it is ready, and the time on a slow network, against the baseline. */
 export async function measurePages(server: BenchmarkServer): Promise<ReportSection> {

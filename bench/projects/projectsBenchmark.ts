@@ -15,16 +15,16 @@ import { type Connection, openConnection } from '../api/httpConnection.ts';
 import { measureRate } from '../api/measureRate.ts';
 import { atLeastRatio, atMostRatio, type Measure } from '../measurement.ts';
 import type { ReportSection } from '../report.ts';
-import { sized } from '../runSize.ts';
+import { unlessTiny } from '../runSize.ts';
 import { type Company, createCompany } from '../server/benchmarkCompany.ts';
 import { readDatabaseUrl, signIn } from '../server/startBenchmarkServer.ts';
 import { measureAlternately, median } from '../statistics.ts';
 
-const sizes = sized([1_000, 10_000, 100_000], [20, 30, 40]);
+const sizes = unlessTiny([1_000, 10_000, 100_000], [20, 30, 40]);
 /** Each company has as many. */
-const catalogueItems = sized(5_000, 50);
-const rounds = sized(5, 1);
-const roundMilliseconds = sized(400, 20);
+const catalogueItems = unlessTiny(5_000, 50);
+const rounds = unlessTiny(5, 1);
+const roundMilliseconds = unlessTiny(400, 20);
 
 /** A call of the app: its requests are sent at the same time, as the page sends them. */
 interface MeasuredView {

@@ -14,7 +14,7 @@ import { type ServerProcess, startServerProcess } from '../../apps/api/src/testi
 import { readProcessMemory } from '../import/readProcessMemory.ts';
 import type { Measure } from '../measurement.ts';
 import type { ReportSection } from '../report.ts';
-import { sized } from '../runSize.ts';
+import { unlessTiny } from '../runSize.ts';
 import { createCompany, createOtherCompanies } from '../server/benchmarkCompany.ts';
 import { readDatabaseUrl } from '../server/startBenchmarkServer.ts';
 import { measureAlternately, median, ninetyNinthPercentile } from '../statistics.ts';
@@ -24,7 +24,7 @@ import { measureStreams } from './streamBenchmark.ts';
 
 const serverCounts = [1, 2, 4] as const;
 /** The companies and projects of the database at each stage. Each stage adds companies to the stage before it. */
-const stages = sized(
+const stages = unlessTiny(
   [
     { companies: 10, projects: 10_000 },
     { companies: 100, projects: 100_000 },
@@ -35,12 +35,12 @@ const stages = sized(
 );
 /** The companies whose owners work, with the projects of each. */
 const workingCompanyCount = 8;
-const projectsOfWorkingCompany = sized(1_000, 20);
+const projectsOfWorkingCompany = unlessTiny(1_000, 20);
 const linesOfEstimate = 50;
 /** The requests that each working company sends at the same time. */
 const connectionsOfCompany = 2;
-const rounds = sized(3, 1);
-const roundMilliseconds = sized(4_000, 200);
+const rounds = unlessTiny(3, 1);
+const roundMilliseconds = unlessTiny(4_000, 200);
 
 interface Round {
   readonly requestsPerSecond: number;

@@ -14,18 +14,18 @@ import { type ServerProcess, startServerProcess } from '../../apps/api/src/testi
 import { measureRequests } from '../fairness/fairnessBenchmark.ts';
 import { readProcessMemory } from '../import/readProcessMemory.ts';
 import type { Measure } from '../measurement.ts';
-import { sized } from '../runSize.ts';
+import { unlessTiny } from '../runSize.ts';
 import { median, ninetyNinthPercentile } from '../statistics.ts';
 import { readProcessorTime } from './processorTime.ts';
 
-const companyCount = sized(1_000, 2);
+const companyCount = unlessTiny(1_000, 2);
 const streamsOfCompany = 10;
 const streamCount = companyCount * streamsOfCompany;
 /** Requests that are sent at the same time while the companies and streams are created. */
 const parallelRequests = 20;
-const observedMilliseconds = sized(30_000, 1_000);
+const observedMilliseconds = unlessTiny(30_000, 1_000);
 /** The changes after which the time to the last event is measured. */
-const changeCount = sized(20, 1);
+const changeCount = unlessTiny(20, 1);
 
 export async function measureStreams(): Promise<readonly Measure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-bench-streams-'));

@@ -6,7 +6,7 @@ import { Client as Database } from 'pg';
 import { runningDatabaseUrl } from '../../apps/api/src/host/runningDatabaseUrl.ts';
 import { send } from '../../apps/api/src/testing/apiClient.ts';
 import { startServerProcess } from '../../apps/api/src/testing/serverProcess.ts';
-import { sized } from '../runSize.ts';
+import { unlessTiny } from '../runSize.ts';
 import { type Company, createCompany, createOtherCompanies, password } from './benchmarkCompany.ts';
 
 /** The production server with its database in a temporary folder. */
@@ -57,7 +57,7 @@ async function createCompanies(
   const db = new Database(databaseUrl);
   await db.connect();
   try {
-    await createOtherCompanies(db, { companyCount: sized(98, 2), projectCount: sized(1_000, 20) });
+    await createOtherCompanies(db, { companyCount: unlessTiny(98, 2), projectCount: unlessTiny(1_000, 20) });
     const company = await createCompany(db, baseUrl, 'measured', {
       projects: 1_000,
       catalogueItems: 5_000,

@@ -17,9 +17,9 @@ import { quoteEtag, shortHash } from './http/etag.ts';
 import { monitoringRoutes } from './http/monitoringRoutes.ts';
 import { errorHandler, observeRequests } from './http/observeRequests.ts';
 import type { Authenticator } from './http/principal.ts';
+import { createRequestQueue } from './http/requestQueue.ts';
 import { toResponse } from './http/responseValue.ts';
 import type { ApiEnv } from './http/step.ts';
-import { createValidationQueue } from './http/validationQueue.ts';
 import { linkAuthenticator } from './links/linkAuthenticator.ts';
 import { openApiDocument } from './openapi/document.ts';
 import type { ApiDeps } from './ports.ts';
@@ -58,7 +58,7 @@ export function createApi(deps: ApiDeps, otherAuthenticators: readonly Authentic
     if (c.req.url.length > requestLimits.urlLength) throw new ApiError('invalid', 'The URL is too long');
     await next();
   });
-  const entranceQueue = createValidationQueue(8);
+  const entranceQueue = createRequestQueue(8);
   app.use(async (c, next) => {
     // Eight requests start in each iteration of the event loop. Monitoring does not wait, so that a busy process is not restarted.
     if (c.req.path !== '/healthz')
@@ -94,7 +94,7 @@ export function createApi(deps: ApiDeps, otherAuthenticators: readonly Authentic
       'shared.accept': linkReads,
       'shared.decline': linkReads,
     },
-    validationQueue: createValidationQueue(),
+    validationQueue: createRequestQueue(),
     downloads: createDownloads(),
   });
   app.route('/', calls);

@@ -15,6 +15,7 @@ import { respondIfNotModified } from './listEtag.ts';
 import { lockVersion, type VersionedTables } from './lockVersion.ts';
 import type { Authenticator, Principal } from './principal.ts';
 import { requestDigests } from './requestDigest.ts';
+import type { RequestQueue } from './requestQueue.ts';
 import {
   createResponseValue,
   type FileDownload,
@@ -25,7 +26,6 @@ import {
 } from './responseValue.ts';
 import { type ApiEnv, type CallContext, type NamedCall, type RecordReader, runSteps, type Step } from './step.ts';
 import { throwInputError, validateChangedRecord, validateInput, validateInputEarly } from './validate.ts';
-import type { ValidationQueue } from './validationQueue.ts';
 import { type CallQueue, waitInQueue } from './waitInQueue.ts';
 
 /** What the routes of the calls need. */
@@ -36,7 +36,7 @@ export interface CallRoutesDeps {
   readonly records: VersionedTables;
   /** The queues of calls that wait before their body is read. */
   readonly queues: { readonly [N in CallName]?: CallQueue };
-  readonly validationQueue: ValidationQueue;
+  readonly validationQueue: RequestQueue;
   readonly downloads: Downloads;
 }
 

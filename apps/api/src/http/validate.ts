@@ -4,8 +4,8 @@ import type { ValidationContext } from '@plumbline/domain/shared/validationRules
 import { ArraySchema, type InferType, NumberSchema, ObjectSchema, type Schema, ValidationError } from 'yup';
 import { ApiError } from './errors.ts';
 import { parseJson } from './jsonBody.ts';
+import type { RequestQueue } from './requestQueue.ts';
 import type { RecordReader, Step } from './step.ts';
-import type { ValidationQueue } from './validationQueue.ts';
 
 /**
  * Validates the body and the query with the schemas of the contract, before the transaction of the call. A body waits until it is the turn
@@ -13,7 +13,7 @@ import type { ValidationQueue } from './validationQueue.ts';
  * `validateChangedRecord` applies the rules of the fields.
  */
 export const validateInput =
-  (queue: ValidationQueue): Step =>
+  (queue: RequestQueue): Step =>
   async (c, next) => {
     const { call, requestBody, credentials, clientIp } = c.var;
     const { body, query, completeRecord, limits } = call;
@@ -37,7 +37,7 @@ export const validateInput =
  * `validateInput` for a call in one transaction. It keeps the error for `throwInputError`, because a caller without permission, or with the
  * id of another company, gets the same response for every body [S1].
  */
-export const validateInputEarly = (queue: ValidationQueue): Step => {
+export const validateInputEarly = (queue: RequestQueue): Step => {
   const validateStep = validateInput(queue);
   return async (c, next) => {
     try {

@@ -28,7 +28,10 @@ it('a job of several days is on each of its days in the range', () => {
   expect(days('2026-02-20', '2026-03-02')).toEqual(['2026-03-01', '2026-03-02']);
   expect(days('2026-03-30', '2026-04-02')).toEqual(['2026-03-30', '2026-03-31']);
   expect(days('2026-01-01', '2026-12-31')).toHaveLength(31);
+  expect(days('2026-02-20', '2026-03-01')).toEqual(['2026-03-01']);
+  expect(days('2026-03-31', '2026-04-02')).toEqual(['2026-03-31']);
   expect(days('2026-02-20', '2026-02-28')).toEqual([]);
+  expect(days('2026-04-01', '2026-04-02')).toEqual([]);
 });
 
 it('a job that ends before it starts has an entry for each of its days', () => {

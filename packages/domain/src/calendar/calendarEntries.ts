@@ -48,9 +48,14 @@ interface Days {
   readonly to: string;
 }
 
+/** The last day of an entry, YYYY-MM-DD. Only a job of several days has another one than its first. */
+export const lastDayOf = ({ kind, day, project }: CalendarEntry): string =>
+  (kind === 'job' && project.job_end_date) || day;
+
 /** The days of an entry that are in the range. */
-function daysIn({ kind, day, project }: CalendarEntry, { from, to }: Days): readonly string[] {
-  const last = (kind === 'job' && project.job_end_date) || day;
+function daysIn(entry: CalendarEntry, { from, to }: Days): readonly string[] {
+  const { day } = entry;
+  const last = lastDayOf(entry);
   if (last < from || day > to) return [];
   const [first, end] = [day < from ? from : day, last > to ? to : last];
   return daysFrom(first, daysBetween(first, end) + 1);

@@ -138,6 +138,12 @@ describe('a certificate of an authority', () => {
     const company = await aCertificate('Company', { issuer, isAuthority: false, ...valid });
     const notAuthority = await aCertificate('Forger', { issuer: company, isAuthority: false, ...valid });
     const expired = await aCertificate('Company', { issuer, isAuthority: false, ...valid, to: '2026-03-01' });
+    const lastMoment = await aCertificate('Company', {
+      issuer,
+      isAuthority: false,
+      from: at.toISOString(),
+      to: at.toISOString(),
+    });
     const future = await aCertificate('Company', { issuer, isAuthority: false, ...valid, from: '2026-03-03' });
     const isTrusted = ({ x509 }: TestCertificate, trusted: TestCertificate, others: readonly TestCertificate[]) =>
       isTrustedCertificate(
@@ -153,6 +159,7 @@ describe('a certificate of an authority', () => {
     expect(isTrusted(notAuthority, root, [issuer, company])).toBe(false);
     expect(isTrusted(expired, issuer, [])).toBe(false);
     expect(isTrusted(future, issuer, [])).toBe(false);
+    expect(isTrusted(lastMoment, issuer, [])).toBe(true);
     expect(isTrusted(expired, expired, [])).toBe(true);
   });
 });

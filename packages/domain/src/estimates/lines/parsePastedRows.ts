@@ -136,14 +136,11 @@ export function parsePastedRows(text: string, { showsCosts }: { readonly showsCo
   const allRows = withoutBlankRows(splitTable(text));
   const width = Math.max(0, ...allRows.map(({ length }) => length));
   const rows = allRows.map((cells) => Array.from({ length: width }, (_, column) => cells[column] ?? ''));
-  const first = (rows[0] ?? []).map(inOneLine);
+  const rowsInOneLine = rows.map((cells) => cells.map(inOneLine));
+  const [first = []] = rowsInOneLine;
   if (isHeadingRow(first))
     return { headings: first, rows: rows.slice(1), mapping: mappingByHeadings(first, showsCosts) };
-  const mapping = mappingByContents(
-    rows.map((cells) => cells.map(inOneLine)),
-    width,
-  );
-  return { headings: first.map(() => ''), rows, mapping };
+  return { headings: first.map(() => ''), rows, mapping: mappingByContents(rowsInOneLine, width) };
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   weekdayName,
 } from '@plumbline/domain/calendar/calendarRange';
 import { type Conflicts, conflictsOf } from '@plumbline/domain/calendar/conflicts';
-import { type JobBar, layoutLanes } from '@plumbline/domain/calendar/jobBars';
+import { type JobBar, jobBarsOfWeek } from '@plumbline/domain/calendar/jobBars';
 import { daysBetween } from '@plumbline/values/day';
 import { type CSSProperties, type PointerEvent, type Ref, useMemo } from 'react';
 import { visuallyHidden } from '../../../components/VisuallyHidden.tsx';
@@ -34,7 +34,7 @@ export interface CalendarDaysProps extends Pick<CalendarEntryButtonProps, 'searc
 }
 
 /** The number of jobs below each other that a week shows, or one more if it has no others. */
-const shownLanes: Readonly<Record<CalendarView, number>> = { month: 4, week: 12 };
+const shownBarRows: Readonly<Record<CalendarView, number>> = { month: 4, week: 12 };
 /** The number of other entries that a day shows. If it has one more, this one is shown too, instead of a button that shows it. */
 const shownEntries: Readonly<Record<CalendarView, number>> = { month: 3, week: 12 };
 
@@ -49,9 +49,9 @@ const barsOfWeeks = ({ view, range, entries }: Pick<CalendarDaysProps, 'view' | 
   range.weeks.map((week) => {
     const ofWeek = new Set(week.flatMap((day) => entries.get(day) ?? noEntries));
     const jobs = [...ofWeek].filter(({ kind }) => kind === 'job');
-    const bars = layoutLanes(week, jobs);
-    const isOneMore = bars.every(({ lane }) => lane <= shownLanes[view]);
-    return isOneMore ? bars : bars.filter(({ lane }) => lane < shownLanes[view]);
+    const bars = jobBarsOfWeek(week, jobs);
+    const isOneMore = bars.every(({ row }) => row <= shownBarRows[view]);
+    return isOneMore ? bars : bars.filter(({ row }) => row < shownBarRows[view]);
   });
 
 /** What a day shows: the bars that start in it, its other entries below all bars over it, and the number of entries that it does not show. */
@@ -60,9 +60,9 @@ function contentOf(day: string, ofDay: readonly CalendarEntry[], bars: readonly 
   const others = ofDay.filter(({ kind }) => kind !== 'job');
   const shown = others.length > limit + 1 ? others.slice(0, limit) : others;
   return {
-    lanes: Math.max(0, ...over.map(({ lane }) => lane + 1)),
+    barRows: Math.max(0, ...over.map(({ row }) => row + 1)),
     isCovered: over.length > 0,
-    bars: over.filter(({ from }) => from === day).sort((a, b) => a.lane - b.lane),
+    bars: over.filter(({ from }) => from === day).sort((a, b) => a.row - b.row),
     shown,
     hidden: ofDay.length - over.length - shown.length,
   };
@@ -136,14 +136,14 @@ export function CalendarDays(props: CalendarDaysProps) {
                   </time>
                 </h3>
                 {!isListEmpty && (
-                  <ul style={style({ '--lanes': content.lanes })}>
+                  <ul style={style({ '--bar-rows': content.barRows })}>
                     {content.bars.map((bar) => (
-                      <li key={bar.entry.id} data-bar style={style({ '--row': bar.lane + 1, '--days': bar.days })}>
+                      <li key={bar.entry.id} data-bar style={style({ '--row': bar.row + 1, '--days': bar.days })}>
                         {buttonOf(bar.entry, bar)}
                       </li>
                     ))}
                     {content.shown.map((entry, position) => (
-                      <li key={entry.id} style={style({ '--row': content.lanes + position + 1 })}>
+                      <li key={entry.id} style={style({ '--row': content.barRows + position + 1 })}>
                         {buttonOf(entry)}
                       </li>
                     ))}
@@ -153,7 +153,7 @@ export function CalendarDays(props: CalendarDaysProps) {
                   <More
                     type="button"
                     aria-haspopup="dialog"
-                    style={style({ '--lanes': isListEmpty ? content.lanes : 0 })}
+                    style={style({ '--bar-rows': isListEmpty ? content.barRows : 0 })}
                     aria-label={`${content.hidden} more on ${fullDay(day)}`}
                     onClick={() => onOpenDay(day)}
                   >
@@ -240,7 +240,7 @@ const Days = styled.ol`
     }
     /* A bar is in its first day and covers the others: their widths, paddings and gaps. */
     & ul {
-      grid-template-rows: repeat(var(--lanes), ${barHeight});
+      grid-template-rows: repeat(var(--bar-rows), ${barHeight});
     }
     & ul > li {
       grid-row: var(--row);
@@ -326,7 +326,7 @@ const More = styled.button`
   cursor: pointer;
   ${desktop} {
     /* Below the bars that come from earlier days. */
-    margin-top: calc(var(--lanes) * (${barHeight} + 3px));
+    margin-top: calc(var(--bar-rows) * (${barHeight} + 3px));
   }
   @media (hover: hover) {
     &:hover {

@@ -269,6 +269,38 @@ export const BusyDay: Story = {
   },
 };
 
+/** Projects with the same days. `first` is the number in the id of the first one. */
+const projectsOn = (count: number, first: number, days: Partial<Project>) =>
+  Array.from({ length: count }, (_, index) =>
+    aProject({ id: anId(first + index), title: `Job ${index + 1}`, ...days }),
+  );
+
+/** One entry more than usual is shown, instead of a button that shows it. With two more, a button shows both. */
+export const MostEntries: Story = {
+  args: {
+    projects: ready([
+      ...projectsOn(4, 910, { date_inspected: '2026-03-03' }),
+      ...projectsOn(5, 920, { date_inspected: '2026-03-04' }),
+      ...projectsOn(5, 930, { job_start_date: '2026-03-10', job_end_date: '2026-03-11' }),
+      ...projectsOn(6, 940, { job_start_date: '2026-03-17', job_end_date: '2026-03-18' }),
+    ]),
+  },
+  play: async () => {
+    const shown = (day: string) => [
+      within(dayOf(day)).queryAllByRole('listitem').length,
+      within(dayOf(day))
+        .queryByRole('button', { name: / more on / })
+        ?.textContent?.trim(),
+    ];
+    await expect(['03', '04', '10', '17'].map((day) => shown(`2026-03-${day}`))).toEqual([
+      [4, undefined],
+      [3, '+2 more'],
+      [5, undefined],
+      [4, '+2 more'],
+    ]);
+  },
+};
+
 /** A job that starts before the week and ends after it has a bar from the first to the last day. Another one is below it. */
 export const JobUnderWay: Story = {
   args: {

@@ -1,10 +1,10 @@
 /** Tests that the bodies of requests are validated in turns of their callers. */
 import { expect, test } from 'vitest';
 import { ApiError } from './errors.ts';
-import { createValidationQueue } from './validationQueue.ts';
+import { createRequestQueue } from './requestQueue.ts';
 
 test('the request of a company waits for one request of another company, however many wait there [S13]', async () => {
-  const queue = createValidationQueue();
+  const queue = createRequestQueue();
   const order: string[] = [];
   const many = Array.from({ length: 30 }, () => queue('a', () => order.push('a')));
   await queue('b', () => order.push('b'));
@@ -13,7 +13,7 @@ test('the request of a company waits for one request of another company, however
 });
 
 test('other events are processed between two requests [S13]', async () => {
-  const queue = createValidationQueue();
+  const queue = createRequestQueue();
   let validated = 0;
   const requests = Array.from({ length: 30 }, () => queue('a', () => (validated += 1)));
   await new Promise((resolve) => setImmediate(resolve));
@@ -22,7 +22,7 @@ test('other events are processed between two requests [S13]', async () => {
 });
 
 test('too many requests of a caller are refused, and those of others are accepted', async () => {
-  const queue = createValidationQueue();
+  const queue = createRequestQueue();
   const results = Array.from({ length: 520 }, () =>
     queue('a', () => 'done').catch((error: unknown) =>
       error instanceof ApiError ? `${error.code} ${error.details.headers?.['Retry-After']}` : 'other',

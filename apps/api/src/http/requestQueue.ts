@@ -3,7 +3,7 @@ import { fairQueue, QueueFull } from '../queues/fairQueue.ts';
 import { ApiError } from './errors.ts';
 
 /** Runs `work` when it is the turn of the caller: a company, or a client IP without credentials. Throws 503 if too many requests wait. */
-export type ValidationQueue = <Result>(callerId: string, work: () => Result) => Promise<Result>;
+export type RequestQueue = <Result>(callerId: string, work: () => Result) => Promise<Result>;
 
 /** Each request waits at most once at the same time. */
 const waitingPerCaller = 500;
@@ -15,7 +15,7 @@ const setImmediate: ((callback: () => void) => unknown) | undefined = Reflect.ge
 const nextIteration = () => new Promise<void>((resolve) => (setImmediate ? setImmediate(resolve) : resolve()));
 
 /** `running`: how many requests run in one iteration of the event loop. */
-export function createValidationQueue(running = 1): ValidationQueue {
+export function createRequestQueue(running = 1): RequestQueue {
   const queue = fairQueue({ running, runningPerCaller: running, waitingPerCaller }, 'roundRobin');
   return (callerId, work) =>
     queue(callerId, async () => {
