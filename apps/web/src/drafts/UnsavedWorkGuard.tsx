@@ -76,7 +76,10 @@ export function UnsavedWorkGuard({ children }: UnsavedWorkGuardProps) {
     if (!isConfirming) return undefined;
     hasLeft.current = false;
     // The user has pressed Save, and then a link before the response arrives.
-    return drafts.onRemoved(() => leaveIfSaved());
+    const unsubscribe = drafts.onRemoved(() => leaveIfSaved());
+    // The response can also arrive after the router stopped the navigation and before this effect.
+    leaveIfSaved();
+    return unsubscribe;
   }, [drafts, isConfirming]);
   return (
     <UnsavedWorkContext value={registeredWork}>
