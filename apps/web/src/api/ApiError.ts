@@ -1,11 +1,12 @@
 /** The error of a failed API call. */
 import { serverUnreachable } from '@plumbline/domain/messages/serverUnreachable';
 import type { ApiErrorBody, ErrorCode } from '@plumbline/domain/shared/apiError';
+import { CallError, toFailure } from '@plumbline/domain/shared/failedCall';
 import { somethingWentWrong } from '@plumbline/values/unexpectedError';
 import { isAxiosError, isCancel } from 'axios';
 
 /** The error of a failed call. Its properties are those of `error` in the response body, if there is a response. */
-export class ApiError extends Error {
+export class ApiError extends CallError {
   /** The HTTP status, or 0 if there was no response. */
   readonly status: number;
   readonly code: ErrorCode | 'unreachable' | 'cancelled';
@@ -17,8 +18,11 @@ export class ApiError extends Error {
   readonly changedBy: string | undefined;
 
   constructor(status: number, body: Partial<Omit<ApiErrorBody, 'code'>> & { code: ApiError['code'] }) {
-    super(body.message ?? somethingWentWrong);
-    this.name = 'ApiError';
+    super(
+      status > 0
+        ? toFailure(status, { error: body })
+        : { kind: body.code === 'unreachable' ? 'unreachable' : 'failed', message: body.message ?? somethingWentWrong },
+    );
     this.status = status;
     this.code = body.code;
     this.fields = body.fields ?? {};

@@ -8,7 +8,6 @@ import { queryKeys } from '../api/queryKeys.ts';
 import type { SignedInApp } from '../app/appContext.ts';
 import { aSignedInApp } from '../testing/aSignedInApp.ts';
 import { createEstimateMachine } from './actors.ts';
-import { toSaveError } from './toSaveError.ts';
 
 const api = vi.fn();
 const estimate = anEstimate();
@@ -70,7 +69,7 @@ test('saveChanges makes one call for several changes', async () => {
   expect(output).toMatchObject({
     results: [
       { item: line },
-      { failure: { refused: true, conflict: { current: { version: 4 }, changedBy: 'Maria' } } },
+      { failure: { kind: 'conflict', current: { version: 4 }, changedBy: 'Maria' } },
       { item: null },
       { item: line },
     ],
@@ -83,7 +82,7 @@ test('saveChanges sends one change in the same way, and sends a new line with th
   api
     .mockRejectedValueOnce(new ApiError(0, { code: 'unreachable' }))
     .mockResolvedValue({ results: [saved], indexes: [], totals });
-  await expect(save(addition)).rejects.toMatchObject({ refused: false, unreachable: true });
+  await expect(save(addition)).rejects.toMatchObject({ failure: { kind: 'unreachable' } });
   await save(addition);
   const call = { params: { id: estimate.id }, body: { changes: [{ type: 'add', id: line.id, ...values }] } };
   expect(api.mock.calls).toEqual([
@@ -100,7 +99,7 @@ test('saveChanges sends the changes again without those that the API refused', a
   const lines = [1, 2, 3].map((n) => ({ ...addition, line: anId(n), after: n === 1 ? null : anId(n - 1) }));
   const output = await save(...lines);
   expect(output).toMatchObject({
-    results: [{ item: line }, { failure: { refused: true, message: 'At most 9999999' } }, { item: line }],
+    results: [{ item: line }, { failure: { kind: 'refused', message: 'At most 9999999' } }, { item: line }],
   });
   expect(callsOf('estimates.change')[1]).toMatchObject({
     body: {
@@ -114,7 +113,7 @@ test('saveChanges sends the changes again without those that the API refused', a
 
 test('saveChanges rejects without a conflict if the estimate does not exist', async () => {
   api.mockRejectedValue(new ApiError(404, { code: 'not_found' }));
-  await expect(save(addition, edit)).rejects.toMatchObject({ refused: true, conflict: undefined });
+  await expect(save(addition, edit)).rejects.toMatchObject({ failure: { kind: 'refused' } });
 });
 
 test('saveToCatalogue creates a catalogue item and invalidates the catalogue', async () => {
@@ -134,48 +133,4 @@ test('saveDiscount sends If-Match with the loaded version of the estimate', asyn
     { ...call, body: { discount: 50 }, ifMatch: 4 },
     { ...call, body: { discount_percent: 12.5 }, ifMatch: 5 },
   ]);
-});
-
-test('toSaveError converts a 412 response to a conflict with the current record', () => {
-  const current = aLine();
-  const error = toSaveError(new ApiError(412, { code: 'changed_meanwhile', current, changedBy: 'Maria' }));
-  expect(error).toMatchObject({ refused: true, conflict: { current, changedBy: 'Maria' } });
-});
-
-test('toSaveError converts a 404 response to a conflict with a deleted record', () => {
-  const error = toSaveError(new ApiError(404, { code: 'not_found' }));
-  expect(error).toMatchObject({ refused: true, conflict: { current: null, changedBy: '' } });
-});
-
-test.each([400, 402, 403, 409, 422])(
-  'toSaveError marks a %i response as refused, so that the machine does not retry the change',
-  (status) => {
-    const error = toSaveError(new ApiError(status, { code: 'invalid', message: 'No' }));
-    expect(error).toMatchObject({ refused: true, unreachable: false, message: 'No' });
-    expect(error.conflict).toBeUndefined();
-  },
-);
-
-test.each([401, 408, 429, 500])(
-  'toSaveError does not mark a %i response as refused, because a retry can succeed',
-  (status) => {
-    expect(toSaveError(new ApiError(status, { code: 'internal' }))).toMatchObject({
-      refused: false,
-      unreachable: false,
-    });
-  },
-);
-
-test.each(['unreachable', 'unavailable'] as const)(
-  'toSaveError marks an error with the code %s as unreachable',
-  (code) => {
-    expect(toSaveError(new ApiError(code === 'unreachable' ? 0 : 503, { code }))).toMatchObject({
-      refused: false,
-      unreachable: true,
-    });
-  },
-);
-
-test('toSaveError does not mark an unexpected error as refused', () => {
-  expect(toSaveError(new TypeError('x'))).toMatchObject({ refused: false, message: 'Something went wrong' });
 });

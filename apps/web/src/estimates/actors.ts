@@ -18,7 +18,6 @@ import { waitForServer } from '../api/waitForServer.ts';
 import type { SignedInApp } from '../app/appContext.ts';
 import { consumePrefetchedEstimate } from './queries.ts';
 import { saveChanges } from './saveChanges.ts';
-import { withSaveError } from './toSaveError.ts';
 import { watchEstimate } from './watchEstimate.ts';
 
 interface WithEstimateId {
@@ -34,7 +33,7 @@ export function createEstimateMachine(app: SignedInApp) {
     actors: {
       loadEstimate: fromPromise<Estimate, WithEstimateId>(async ({ input: { estimateId }, signal }) => {
         if (isLoaded) return api('estimates.get', { params: { id: estimateId }, signal });
-        const estimate = await withSaveError(consumePrefetchedEstimate(app, estimateId));
+        const estimate = await consumePrefetchedEstimate(app, estimateId);
         isLoaded = true;
         return estimate;
       }),
@@ -42,12 +41,10 @@ export function createEstimateMachine(app: SignedInApp) {
       saveDiscount: fromPromise<Estimate, SaveDiscountInput>(({ input: { estimateId, discount, version } }) => {
         const { discount_percent, ...amount } = discountFieldsOf(discount);
         const body = discount_percent === null ? amount : { discount_percent };
-        return withSaveError(api('estimates.update', { params: { id: estimateId }, body, ifMatch: version }));
+        return api('estimates.update', { params: { id: estimateId }, body, ifMatch: version });
       }),
       saveDetail: fromPromise<Estimate, SaveDetailInput>(({ input: { estimateId, field, value, version } }) =>
-        withSaveError(
-          api('estimates.update', { params: { id: estimateId }, body: { [field]: value }, ifMatch: version }),
-        ),
+        api('estimates.update', { params: { id: estimateId }, body: { [field]: value }, ifMatch: version }),
       ),
       loadCatalogue: fromPromise<readonly CatalogueItem[]>(({ signal }) => api('catalogue.list', { signal })),
       saveToCatalogue: fromPromise<undefined, { id: string; values: LineValues; itemType: ItemType }>(
@@ -67,7 +64,7 @@ export function createEstimateMachine(app: SignedInApp) {
             scope,
           };
           const body = { id, code: '', category: '', ...item };
-          await withSaveError(api('catalogue.create', { body }));
+          await api('catalogue.create', { body });
           void invalidate(queryClient, { type: 'catalogue.changed' });
           return undefined;
         },

@@ -311,7 +311,7 @@ test('discarding a refused line makes no call to delete it', async () => {
   const page = await openEstimate();
   page.actor.send({ type: 'lines.changed', command: 'addLine', values: line(tooLongDescription) });
   await page.whenSent();
-  expect(page.unsavedRows()).toMatchObject([{ unsaved: { failure: { refused: true } } }]);
+  expect(page.unsavedRows()).toMatchObject([{ unsaved: { failure: { kind: 'refused' } } }]);
   page.actor.send({ type: 'change.discarded', change: firstChange(page).id });
   await page.whenSaved();
   expect(page.names()).toEqual(['Shingles', 'Haul-away']);
@@ -351,7 +351,7 @@ test('after a reconnect, a refused line stays unsaved and the other line is save
   await waitFor(page.actor, ({ context: { changes } }) => changes.length === 1 && !changes.some(isInProgress), {
     timeout: 20_000,
   });
-  expect(page.unsavedRows()).toMatchObject([{ unsaved: { failure: { refused: true } } }]);
+  expect(page.unsavedRows()).toMatchObject([{ unsaved: { failure: { kind: 'refused' } } }]);
   expect((await page.storedEstimate()).items).toHaveLength(3);
 });
 
@@ -587,7 +587,7 @@ test('a refused line survives a reload', async () => {
   earlierPage.actor.send({ type: 'lines.changed', command: 'addLine', values: line(tooLongDescription) });
   await earlierPage.whenSent();
   const page = await openEstimate({ id: earlierPage.id, pending: earlierPage.storedChanges() });
-  expect(page.unsavedRows()).toMatchObject([{ unsaved: { failure: { refused: true } } }]);
+  expect(page.unsavedRows()).toMatchObject([{ unsaved: { failure: { kind: 'refused' } } }]);
 });
 
 const storedNames = async (page: Awaited<ReturnType<typeof openEstimate>>) =>
@@ -666,7 +666,7 @@ test('a refused line does not stop the other lines of the call', async () => {
   await page.whenSent();
   expect(await storedNames(page)).toEqual(['A', 'C', 'Shingles', 'Haul-away']);
   expect(page.unsavedRows()).toMatchObject([
-    { unsaved: { failure: { refused: true, message: 'At most 500 characters' } } },
+    { unsaved: { failure: { kind: 'refused', message: 'At most 500 characters' } } },
   ]);
   expect(page.toasts).toEqual(['2 line items added', 'Error creating items']);
   page.actor.send({ type: 'line.opened', line: page.unsavedRows()[0]?.key ?? '' });
@@ -683,7 +683,7 @@ test('a line in conflict waits for the decision of the user, and the other lines
   await page.whenSent();
   expect((await page.storedEstimate()).items).toMatchObject([{ tax: 6 }, { tax: 9 }]);
   expect(page.unsavedRows()).toMatchObject([
-    { unsaved: { status: 'conflicted', failure: { conflict: { changedBy: 'Dana Whitlock' } } } },
+    { unsaved: { status: 'conflicted', failure: { changedBy: 'Dana Whitlock' } } },
   ]);
   page.actor.send({ type: 'conflict.localChangeKept', change: firstChange(page).id });
   await page.whenSaved();

@@ -8,7 +8,7 @@
 import type { CallName, Params } from '@plumbline/domain/contract/apiCalls';
 import { callTable } from '@plumbline/domain/contract/callTable';
 import { pathOf } from '@plumbline/domain/contract/pathOf';
-import { lineIdOf, needsUserAction } from '@plumbline/domain/estimates/changes/change';
+import { isRefused, lineIdOf, needsUserAction } from '@plumbline/domain/estimates/changes/change';
 import { displayedDetails } from '@plumbline/domain/estimates/changes/detailChanges';
 import { displayedDiscount, displayedTotals, estimateRows } from '@plumbline/domain/estimates/changes/estimateRows';
 import { restoredLineId } from '@plumbline/domain/estimates/changes/restoredLine';
@@ -708,7 +708,7 @@ async function reconnect(
           if (!isKept) recordDiscard(changeRecord, window, change.id);
           const type = isKept ? 'conflict.localChangeKept' : 'conflict.serverChangeKept';
           window.send({ type, change: change.id });
-        } else if (change.failure?.refused) {
+        } else if (isRefused(change.failure)) {
           recordDiscard(changeRecord, window, change.id);
           window.send({ type: 'change.discarded', change: change.id });
         } else window.send({ type: 'change.retried', change: change.id });

@@ -1,12 +1,11 @@
 /** Saves changes of lines with one call of `estimates.change`. */
 
-import { type LineChange, SaveError } from '@plumbline/domain/estimates/changes/change';
+import type { LineChange } from '@plumbline/domain/estimates/changes/change';
 import { toEstimateChange, toSavedChanges } from '@plumbline/domain/estimates/changes/changesApiFormat';
 import type { ChangeResult, SavedChanges } from '@plumbline/domain/estimates/changes/saveResults';
 import type { SaveChangesInput } from '@plumbline/domain/estimates/estimateMachine';
-import { ApiError } from '../api/ApiError.ts';
+import { CallError, type FailedCall, toFailedCall } from '@plumbline/domain/shared/failedCall';
 import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
-import { toSaveError } from './toSaveError.ts';
 
 /** Makes one call for all changes. If the API refuses some of them, the remaining changes are sent again. */
 export async function saveChanges(
@@ -17,8 +16,9 @@ export async function saveChanges(
   try {
     return toSavedChanges(changes, await api('estimates.change', { params: { id: estimateId }, body }));
   } catch (error) {
-    const refusals = error instanceof ApiError ? refusalsByPosition(error) : new Map<number, string>();
-    if (refusals.size === 0) throw withoutConflict(toSaveError(error));
+    const failure = toFailedCall(error);
+    const refusals = refusalsByPosition(failure);
+    if (refusals.size === 0) throw new CallError(withoutDeletedLine(failure), { cause: error });
     const acceptable = withoutRefused(changes, refusals);
     const saved = acceptable.length > 0 ? await saveChanges(api, { estimateId, changes: acceptable }) : nothingSaved;
     const results = saved.results.values();
@@ -26,7 +26,7 @@ export async function saveChanges(
       ...saved,
       results: changes.flatMap((_, position): ChangeResult[] => {
         const message = refusals.get(position);
-        if (message !== undefined) return [{ failure: { refused: true, message } }];
+        if (message !== undefined) return [{ failure: { kind: 'refused', message } }];
         const { value } = results.next();
         return value ? [value] : [];
       }),
@@ -34,11 +34,11 @@ export async function saveChanges(
   }
 }
 
-/** The messages of a 400 response by the position of the refused change. The field `changes[1].rate` belongs to position 1. */
-function refusalsByPosition({ status, fields }: ApiError): ReadonlyMap<number, string> {
-  if (status !== 400) return new Map();
+/** The messages of a refusal by the position of the refused change. The field `changes[1].rate` belongs to position 1. */
+function refusalsByPosition({ kind, fields = {} }: FailedCall): ReadonlyMap<number, string> {
+  if (kind !== 'refused') return new Map();
   return new Map(
-    Object.entries(fields ?? {}).flatMap(([path, messages]): [number, string][] => {
+    Object.entries(fields).flatMap(([path, messages]): [number, string][] => {
       const [, position] = /^changes\[(\d+)\]/.exec(path) ?? [];
       return position === undefined ? [] : [[Number(position), messages[0] ?? '']];
     }),
@@ -79,8 +79,8 @@ function withoutRefused(changes: readonly LineChange[], refusals: ReadonlyMap<nu
 const nothingSaved: SavedChanges = { results: [], indexes: [], totals: null };
 
 /**
- * Removes the conflict from an error of `estimates.change`. `toSaveError` reads a 404 response as the conflict that another user
- * deleted the line, but a 404 response of this call means that the whole estimate is missing.
+ * A refusal if the estimate is missing. The machine reads `notFound` as the conflict that another user deleted the line, which the results
+ * of this call tell.
  */
-const withoutConflict = ({ refused, unreachable, message }: SaveError) =>
-  new SaveError({ refused, unreachable, message });
+const withoutDeletedLine = (failure: FailedCall): FailedCall =>
+  failure.kind === 'notFound' ? { ...failure, kind: 'refused' } : failure;

@@ -4,6 +4,7 @@ import { cents, money, subtractMoney } from '@plumbline/values/money';
 import { expect, test } from 'vitest';
 import type { ActorLogic } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph';
+import { CallError, type FailedCall, noResponse } from '../shared/failedCall.ts';
 import { aCatalogueItem, aLine, anEstimate, aSavedChange, countedIds } from '../testing/builders.ts';
 import {
   doneEvent,
@@ -14,7 +15,7 @@ import {
   reconnectActorId,
   reloadActorId,
 } from '../testing/estimateStates.ts';
-import { type Change, haveSameTarget, isLineChange, lineIdOf, SaveError } from './changes/change.ts';
+import { type Change, haveSameTarget, isLineChange, isRefused, lineIdOf } from './changes/change.ts';
 import { isOutdated } from './changes/changesElsewhere.ts';
 import { displayedDiscount, displayedPrice, displayedTotals, estimateRows } from './changes/estimateRows.ts';
 import { sendableChanges } from './changes/sendingOrder.ts';
@@ -32,9 +33,9 @@ const storedLine = { ...shingles, rate: 95, total: 209, version: 2 };
 /** The response to a saved line. The machine does not use its totals, because another user changed the estimate. */
 const savedLine = (line: EstimateItem) => aSavedChange(line, anEstimate({ version: 9 }));
 
-const refusal = { refused: true, message: 'no' };
-const serverError = new SaveError({ refused: false, message: 'failed' });
-const offline = new Error('offline');
+const refusal: FailedCall = { kind: 'refused', message: 'no' };
+const serverError = new CallError({ kind: 'failed', message: 'failed' });
+const offline = new CallError(noResponse);
 
 /** The line that the server returns after it saved a change of a line. Null after a deletion or a move. */
 function savedItem(change: Change): EstimateItem | null {
@@ -56,7 +57,11 @@ function saveResults(changes: readonly Change[], errors: readonly Error[]): Mach
       changedBy: 'Maria Alvarez',
     };
     const output = anEstimate({ items: [shingles], discount: 5, version: 2 });
-    return [doneEvent(actorId, output), ...failures, errorEvent(actorId, new SaveError({ ...refusal, conflict }))];
+    return [
+      doneEvent(actorId, output),
+      ...failures,
+      errorEvent(actorId, new CallError({ kind: 'conflict', message: 'no', ...conflict })),
+    ];
   }
   if (change.kind === 'detail') {
     const output = anEstimate({ items: [shingles], [change.field]: change.value, version: 2 });
@@ -64,12 +69,16 @@ function saveResults(changes: readonly Change[], errors: readonly Error[]): Mach
       current: anEstimate({ items: [shingles], terms: 'Net 60', valid_until: '2027-01-01', version: 4 }),
       changedBy: '',
     };
-    return [doneEvent(actorId, output), ...failures, errorEvent(actorId, new SaveError({ ...refusal, conflict }))];
+    return [
+      doneEvent(actorId, output),
+      ...failures,
+      errorEvent(actorId, new CallError({ kind: 'conflict', message: 'no', ...conflict })),
+    ];
   }
   const { totals } = savedLine(shingles);
   const items = changes.map((saved) => ({ item: savedItem(saved) }));
   const outputs = [{ results: items, indexes: [], totals }];
-  const missing = { failure: { ...refusal, conflict: { current: null, changedBy: '' } } } as never;
+  const missing = { failure: { kind: 'conflict', message: 'no', current: null, changedBy: '' } } as never;
   const needsAddition = (other: Change) => change.kind === 'add' && haveSameTarget(change, other);
   const otherResults = otherChanges.map((other) => (needsAddition(other) ? missing : { item: savedItem(other) }));
   if (otherChanges.length > 0)
@@ -78,7 +87,9 @@ function saveResults(changes: readonly Change[], errors: readonly Error[]): Mach
   if (otherChanges.length > 0) return events;
   const conflict = { current: { ...storedLine, id: lineIdOf(change) ?? '' }, changedBy: 'Maria Alvarez' };
   // An edit and a deletion can be in conflict. A new line and a move can only be refused.
-  const error = new SaveError(change.kind === 'add' || change.kind === 'move' ? refusal : { ...refusal, conflict });
+  const error = new CallError(
+    change.kind === 'add' || change.kind === 'move' ? refusal : { kind: 'conflict', message: 'no', ...conflict },
+  );
   return [...events, errorEvent(actorId, error)];
 }
 
@@ -89,7 +100,7 @@ const changesByActor = ({ context }: EstimateState) => {
   return Map.groupBy(saving, (change) => (isLineChange(change) && firstLineChange ? firstLineChange : change).id);
 };
 
-const notFound = new SaveError({ refused: true, message: 'gone', conflict: { current: null, changedBy: '' } });
+const notFound = new CallError({ kind: 'notFound', message: 'gone' });
 
 const isPossible = (state: EstimateState, event: MachineEvent) =>
   'actorId' in event ? event.actorId in state.children : state.can(event);
@@ -102,11 +113,11 @@ function readingEvents(state: EstimateState): MachineEvent[] {
   const events: MachineEvent[] = [
     ...[loadActorId, reloadActorId].flatMap((id) => [
       doneEvent(id, estimate),
-      errorEvent(id, new Error('offline')),
+      errorEvent(id, new CallError(noResponse)),
       errorEvent(id, notFound),
     ]),
     doneEvent(catalogueActorId, [aCatalogueItem()]),
-    errorEvent(catalogueActorId, new Error('offline')),
+    errorEvent(catalogueActorId, new CallError(noResponse)),
     { type: 'load.retried' },
     { type: 'estimate.revisited' },
     { type: 'estimate.changedElsewhere', version: estimate.version + 1, user: null },
@@ -226,7 +237,7 @@ const serializeState = ({ value, context }: EstimateState) =>
       change.kind === 'detail' && [change.field, change.value],
       positionOf(lineIdOf(change), context),
       change.status,
-      change.failure?.refused,
+      isRefused(change.failure),
       change.kind === 'add' && change.operation !== undefined,
       'after' in change && [change.after && positionOf(change.after, context)],
     ]),

@@ -1,5 +1,6 @@
 /** Tests of the estimate machine: loading, changes of lines and of the discount, conflicts and toasts. */
 import { describe, expect, test } from 'vitest';
+import { CallError, noResponse } from '../shared/failedCall.ts';
 import { aCatalogueItem, aLine, anEstimate, anId, aSavedChange } from '../testing/builders.ts';
 import {
   completeActor,
@@ -17,7 +18,6 @@ import {
   reconnectActorId,
   toastsOf,
 } from '../testing/estimateStates.ts';
-import { SaveError } from './changes/change.ts';
 import { displayedDiscount, displayedTotals, estimateRows } from './changes/estimateRows.ts';
 import type { SavedChanges } from './changes/saveResults.ts';
 import { pendingChanges } from './changes/storedChanges.ts';
@@ -41,7 +41,7 @@ const editEvents = (line: EstimateItem, values: Partial<LineValues>): EstimateEv
 ];
 
 /** An error of the server after which the change may or may not be saved. */
-const serverError = new SaveError({ refused: false, message: 'Something went wrong' });
+const serverError = new CallError({ kind: 'failed', message: 'Something went wrong' });
 
 test('a loaded estimate shows its lines and the totals of the server', () => {
   const state = loadedState(estimate);
@@ -51,7 +51,7 @@ test('a loaded estimate shows its lines and the totals of the server', () => {
 });
 
 test('a failed load can be retried', () => {
-  const state = failActor(initialState(), loadActorId, new Error('offline'));
+  const state = failActor(initialState(), loadActorId, new CallError(noResponse));
   expect(state.matches('failed')).toBe(true);
   expect(nextState(state, { type: 'load.retried' }).matches('loading')).toBe(true);
 });
@@ -64,7 +64,7 @@ test('the loaded suggestions are the items of the catalogue', () => {
 });
 
 test('a missing estimate is not loaded again and shows no toast', () => {
-  const error = new SaveError({ refused: true, message: 'Not found', conflict: { current: null, changedBy: '' } });
+  const error = new CallError({ kind: 'notFound', message: 'Not found' });
   expect(failActor(initialState(), loadActorId, error).matches('missing')).toBe(true);
   expect(toastsOf(initialState(), errorEvent(loadActorId, error))).toEqual([]);
 });
@@ -146,7 +146,7 @@ test('a line that could not be added is not part of the totals and keeps its typ
 test('a refused edit is rolled back, and its line opens again with the typed values', () => {
   const savingState = nextState(loadedState(estimate), ...editEvents(shingles, { rate: 300 }));
   expect(displayedTotal(savingState)).toBe('$690.00');
-  const state = failActor(savingState, 'change-1', new SaveError({ refused: true, message: 'At most 200' }));
+  const state = failActor(savingState, 'change-1', new CallError({ kind: 'refused', message: 'At most 200' }));
   expect(displayedTotal(state)).toBe('$250.00');
   expect(unsavedRows(state)).toMatchObject([
     { values: { rate: 100 }, unsaved: { values: { rate: 300 }, failure: { message: 'At most 200' } } },
@@ -187,7 +187,7 @@ test('a line is deleted after a confirmation and shown again if the deletion fai
   const deletedState = nextState(confirming, { type: 'delete.confirmed' });
   expect(displayedDescriptions(deletedState)).toEqual(['Shingles']);
   expect(displayedTotal(deletedState)).toBe('$200.00');
-  const failure = new SaveError({ refused: false, message: 'Server error' });
+  const failure = new CallError({ kind: 'failed', message: 'Server error' });
   const restoredState = failActor(deletedState, 'change-1', failure);
   expect(displayedDescriptions(restoredState)).toEqual(['Shingles', 'Haul-away']);
   expect(unsavedRows(restoredState)).toEqual([]);
@@ -195,7 +195,7 @@ test('a line is deleted after a confirmation and shown again if the deletion fai
 
 describe('a deletion without a connection', () => {
   const deletedOffline = () =>
-    failActor(nextState(loadedState(estimate), ...deleteEvents([haulAway.id])), 'change-1', new Error('offline'));
+    failActor(nextState(loadedState(estimate), ...deleteEvents([haulAway.id])), 'change-1', new CallError(noResponse));
 
   test('stays on the page and is sent when the connection returns', () => {
     const state = deletedOffline();
@@ -288,7 +288,7 @@ test('a saved percentage does not conflict with a line that another user changed
   const state = failActor(
     discounting,
     'change-1',
-    new SaveError({ refused: true, message: '', conflict: { current, changedBy: 'Maria Alvarez' } }),
+    new CallError({ kind: 'conflict', message: '', current, changedBy: 'Maria Alvarez' }),
   );
   expect(state.context.changes).toMatchObject([{ kind: 'discount', discount: '20%', status: 'saving', version: 9 }]);
   expect(state.context.loweredDiscount).toBeNull();
@@ -308,16 +308,17 @@ test('a discount is sent after the lines that were added before it', () => {
 test('a conflict shows who changed the line, and the user can keep either version', () => {
   const savingState = nextState(loadedState(estimate), ...editEvents(shingles, { rate: 110 }));
   const storedLine = { ...shingles, rate: 95, total: 209, version: 2 };
-  const conflictError = new SaveError({
-    refused: true,
+  const conflictError = new CallError({
+    kind: 'conflict',
     message: 'This was changed meanwhile',
-    conflict: { current: storedLine, changedBy: 'Maria Alvarez' },
+    current: storedLine,
+    changedBy: 'Maria Alvarez',
   });
   const state = failActor(savingState, 'change-1', conflictError);
   expect(unsavedRows(state)).toMatchObject([
     {
       values: { rate: 95 },
-      unsaved: { status: 'conflicted', values: { rate: 110 }, failure: { conflict: { changedBy: 'Maria Alvarez' } } },
+      unsaved: { status: 'conflicted', values: { rate: 110 }, failure: { changedBy: 'Maria Alvarez' } },
     },
   ]);
   const resolvedState = nextState(state, { type: 'conflict.localChangeKept', change: 'change-1' });
@@ -330,7 +331,7 @@ test('a conflict shows who changed the line, and the user can keep either versio
 test('a newer version with the same values is not a conflict', () => {
   const savingState = nextState(loadedState(estimate), ...editEvents(shingles, { rate: 110 }));
   const conflict = { current: { ...shingles, index: 7, version: 4 }, changedBy: 'Maria Alvarez' };
-  const state = failActor(savingState, 'change-1', new SaveError({ refused: true, message: '', conflict }));
+  const state = failActor(savingState, 'change-1', new CallError({ kind: 'conflict', message: '', ...conflict }));
   expect(state.context.changes).toMatchObject([{ status: 'saving', version: 4, values: { rate: 110 } }]);
 });
 
@@ -338,7 +339,7 @@ test('an edit and a discount that the server already has show the toasts of save
   const editing = nextState(loadedState(estimate), ...editEvents(shingles, { rate: 110 }));
   const serverLine = { ...shingles, rate: 110, total: 242, version: 2 };
   const lineConflict = { current: serverLine, changedBy: 'Dana Whitlock' };
-  const editEvent = errorEvent('change-1', new SaveError({ refused: true, message: '', conflict: lineConflict }));
+  const editEvent = errorEvent('change-1', new CallError({ kind: 'conflict', message: '', ...lineConflict }));
   expect(nextState(editing, editEvent).context.changes).toEqual([]);
   expect(toastsOf(editing, editEvent)).toEqual(toastsOf(editing, doneEvent('change-1', aSavedChange(serverLine))));
 
@@ -349,7 +350,7 @@ test('an edit and a discount that the server already has show the toasts of save
   );
   const current = { ...estimate, discount: 30, amount_total: 240, version: 2 };
   const discountConflict = { current, changedBy: 'Dana Whitlock' };
-  const failure = new SaveError({ refused: true, message: '', conflict: discountConflict });
+  const failure = new CallError({ kind: 'conflict', message: '', ...discountConflict });
   const discountEvent = errorEvent('change-1', failure);
   expect(toastsOf(discounting, discountEvent)).toEqual(toastsOf(discounting, doneEvent('change-1', current)));
 });
@@ -357,7 +358,11 @@ test('an edit and a discount that the server already has show the toasts of save
 test('keeping an edit of a line that another user deleted adds the line again', () => {
   const savingState = nextState(loadedState(estimate), ...editEvents(shingles, { rate: 110 }));
   const conflict = { current: null, changedBy: '' };
-  const state = failActor(savingState, 'change-1', new SaveError({ refused: true, message: 'Not found', conflict }));
+  const state = failActor(
+    savingState,
+    'change-1',
+    new CallError({ kind: 'conflict', message: 'Not found', ...conflict }),
+  );
   expect(displayedTotal(state)).toBe('$30.00');
   const resolvedState = nextState(state, { type: 'conflict.localChangeKept', change: 'change-1' });
   expect(resolvedState.context.changes).toMatchObject([{ kind: 'add', values: { rate: 110 } }]);
@@ -370,7 +375,7 @@ test('new values for a line whose deletion is in conflict keep the line', () => 
   const deleting = nextState(loadedState(estimate), ...deleteEvents([shingles.id]));
   const lineOfOtherUser = { ...shingles, rate: 95, total: 190, version: 2 };
   const conflict = { current: lineOfOtherUser, changedBy: 'Luis Ortega' };
-  const failure = { refused: true, message: 'Conflict', conflict };
+  const failure = { kind: 'conflict', message: 'Conflict', ...conflict };
   const conflicted = nextState(deleting, doneEvent('change-1', { results: [{ failure }], indexes: [], totals: null }));
   expect(conflicted.context.changes).toMatchObject([{ kind: 'remove', status: 'conflicted' }]);
   const updated = nextState(conflicted, { type: 'lines.changed', command: 'setTax', ids: [shingles.id], value: 8 });
@@ -387,14 +392,14 @@ test('a discount conflicts with a discount of another user, but not with changes
   const resentState = failActor(
     savingState,
     'change-1',
-    new SaveError({ refused: true, message: '', conflict: { current, changedBy: 'Maria Alvarez' } }),
+    new CallError({ kind: 'conflict', message: '', current, changedBy: 'Maria Alvarez' }),
   );
   expect(resentState.context.changes).toMatchObject([{ status: 'saving', version: 9 }]);
   const discountConflict = { current: { ...current, discount: 35 }, changedBy: 'Maria Alvarez' };
   const conflictedState = failActor(
     savingState,
     'change-1',
-    new SaveError({ refused: true, message: '', conflict: discountConflict }),
+    new CallError({ kind: 'conflict', message: '', ...discountConflict }),
   );
   expect(conflictedState.context.changes).toMatchObject([{ status: 'conflicted' }]);
 });
@@ -404,9 +409,11 @@ test('a refused line is added with the corrected values, and a line that may hav
   const key = estimateRows(savingState.context)[2]?.key ?? '';
   const correctLine = (state: EstimateState) =>
     nextState(state, { type: 'line.opened', line: key }, { type: 'line.edited', values: { ...gutters, rate: 13 } });
-  const refusedState = correctLine(failActor(savingState, 'change-1', new SaveError({ refused: true, message: 'no' })));
+  const refusedState = correctLine(
+    failActor(savingState, 'change-1', new CallError({ kind: 'refused', message: 'no' })),
+  );
   expect(refusedState.context.changes).toMatchObject([{ id: 'change-2', kind: 'add', values: { rate: 13 } }]);
-  const lostState = correctLine(failActor(savingState, 'change-1', new Error('offline')));
+  const lostState = correctLine(failActor(savingState, 'change-1', new CallError(noResponse)));
   expect(lostState.context.changes).toMatchObject([
     { id: 'change-1', kind: 'add', status: 'saving', values: { rate: 12.5 } },
     { kind: 'edit', status: 'saving', version: 1, values: { rate: 13 } },
@@ -414,7 +421,7 @@ test('a refused line is added with the corrected values, and a line that may hav
 });
 
 test('a line that may have been saved is sent again with its first values, and a later edit of the line waits', () => {
-  const offline = new Error('offline');
+  const offline = new CallError(noResponse);
   const lostState = ['change-1', 'change-2'].reduce(
     (state, id) =>
       failActor(nextState(state, { type: 'lines.changed', command: 'addLine', values: gutters }), id, offline),
@@ -473,7 +480,7 @@ test('printing asks for confirmation if a change could not be saved, but not if 
 test('printing asks for confirmation while a change waits for the connection, but not while it is being saved', () => {
   const adding = nextState(loadedState(estimate), { type: 'lines.changed', command: 'addLine', values: gutters });
   expect(nextState(adding, { type: 'print.requested' }).matches({ ready: { dialog: 'printing' } })).toBe(true);
-  const offline = failActor(adding, 'change-1', new Error('offline'));
+  const offline = failActor(adding, 'change-1', new CallError(noResponse));
   const confirming = nextState(offline, { type: 'print.requested' });
   expect(confirming.matches({ ready: { dialog: 'confirmingPrint' } })).toBe(true);
 });
@@ -524,7 +531,7 @@ test('lines that are added with the keyboard one after the other show one toast,
 test('a conflict shows an information with the names of the other users, and no error', () => {
   const editing = nextState(loadedState(estimate), ...editEvents(shingles, { rate: 1 }));
   const conflict = { current: { ...shingles, rate: 2, version: 9 }, changedBy: 'Marcus Bell' };
-  const error = new SaveError({ refused: true, message: 'changed', conflict });
+  const error = new CallError({ kind: 'conflict', message: 'changed', ...conflict });
   expect(toastsOf(editing, errorEvent('change-1', error))).toEqual([
     { tone: 'info', title: 'Changed by Marcus Bell meanwhile', text: 'Choose which version to keep' },
   ]);

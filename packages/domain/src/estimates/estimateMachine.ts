@@ -15,6 +15,7 @@ import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
 import type { ItemType } from '../catalogue/itemTypes.ts';
 import { type CatalogueIndex, createCatalogueIndex } from '../catalogue/searchCatalogue.ts';
 import { estimateTexts } from '../messages/estimateTexts.ts';
+import { toFailedCall } from '../shared/failedCall.ts';
 import { createMissingActor } from '../shared/missingActor.ts';
 import {
   type Change,
@@ -27,7 +28,6 @@ import {
   needsUserAction,
   type SetDetail,
   type SetDiscount,
-  toSaveFailure,
 } from './changes/change.ts';
 import {
   applyReloadedEstimate,
@@ -299,10 +299,7 @@ const applySaveResult = estimateSetup.enqueueActions(({ context, event, enqueue 
   const savedCopy =
     'output' in event
       ? applySaved(context, sentChanges, event.output)
-      : sentChanges.reduce(
-          (copy, { id }) => applyFailure(copy, id, toSaveFailure(event.error)),
-          context as WorkingCopy,
-        );
+      : sentChanges.reduce((copy, { id }) => applyFailure(copy, id, toFailedCall(event.error)), context as WorkingCopy);
   const nextCopy = withNamesOfDeletions({ ...context, ...savedCopy });
   const failedChanges = ('output' in event ? changesWithFailure(sentChanges, event.output) : sentChanges).filter(
     (change) => !isAlreadySaved(nextCopy, change),
@@ -312,7 +309,7 @@ const applySaveResult = estimateSetup.enqueueActions(({ context, event, enqueue 
   const success = savedToast(savedChanges);
   if (success) enqueue.emit(success);
   // A lost connection has its own toast.
-  if ('error' in event && toSaveFailure(event.error).unreachable) return;
+  if ('error' in event && toFailedCall(event.error).kind === 'unreachable') return;
   const failure = failedToast(failedChanges, nextCopy);
   if (failure) enqueue.emit(failure);
   const conflict = conflictToast(failedChanges, nextCopy);
@@ -437,11 +434,11 @@ export const estimateMachine = estimateSetup
         const currentChange = findChange(context, change);
         return currentChange !== undefined && needsUserAction(currentChange);
       },
-      /** Whether the server has no such estimate. This error has the form of a conflict with a deleted record. */
-      isNotFound: (_, { error }: { error: unknown }) => toSaveFailure(error).conflict?.current === null,
+      /** Whether the server has no such estimate. */
+      isNotFound: (_, { error }: { error: unknown }) => toFailedCall(error).kind === 'notFound',
       /** Whether the server cannot be reached, and the context has the estimate that the browser stored. */
       canWorkOffline: ({ context }, { error }: { error: unknown }) =>
-        context.base.version > 0 && toSaveFailure(error).unreachable === true,
+        context.base.version > 0 && toFailedCall(error).kind === 'unreachable',
       needsReconnect: ({ context }) => context.changes.some(needsReconnect),
       needsNoReconnect: ({ context }) => !context.changes.some(needsReconnect),
       isLineOpen: ({ context }) => context.open !== null,

@@ -1,6 +1,7 @@
 /** Tests of the events that change several lines, on states of the estimate machine without its actors. Some tests simulate the server. */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { CallError, noResponse } from '../../shared/failedCall.ts';
 import { aLine, anEstimate, aSavedChange } from '../../testing/builders.ts';
 import {
   completeActor,
@@ -22,7 +23,7 @@ import type { Estimate, EstimateItem } from '../lines/estimate.ts';
 import { type EditableColumn, type LineValues, lineValuesOf, maxEstimateRows } from '../lines/line.ts';
 import { priceEstimate } from '../pricing/pricing.ts';
 import { applyChanges } from './applyChanges.ts';
-import { isLineChange, type LineChange, SaveError } from './change.ts';
+import { isLineChange, isRefused, type LineChange } from './change.ts';
 import { toEstimateChange, toSavedChanges } from './changesApiFormat.ts';
 import { displayedTotals, estimateRows } from './estimateRows.ts';
 import type { ChangeResult, SavedChanges } from './saveResults.ts';
@@ -273,7 +274,7 @@ describe('move', () => {
 
   it('rolls the move back and shows an error toast if the server refuses it', () => {
     const state = nextState(loadedState(estimate), { type: 'lines.changed', command: 'move', ids: [a], after: d });
-    const event = errorEvent('change-1', new SaveError({ refused: true, message: 'no' }));
+    const event = errorEvent('change-1', new CallError({ kind: 'refused', message: 'no' }));
     expect(displayedDescriptions(nextState(state, event)).join('')).toBe('ABCD');
     expect(nextState(state, event).context.changes).toEqual([]);
     expect(toastTexts(state, event)).toEqual(['Error updating items']);
@@ -281,7 +282,7 @@ describe('move', () => {
 
   it('keeps a move that did not reach the server and sends it again', () => {
     const moving = nextState(loadedState(estimate), { type: 'lines.changed', command: 'move', ids: [a], after: d });
-    const failed = nextState(moving, errorEvent('change-1', new Error('offline')));
+    const failed = nextState(moving, errorEvent('change-1', new CallError(noResponse)));
     expect(failed.context.changes).toMatchObject([{ kind: 'move', status: 'failed' }]);
     const resent = nextState(failed, doneEvent(reconnectActorId));
     expect(resent.context.changes).toMatchObject([{ kind: 'move', status: 'saving' }]);
@@ -323,7 +324,7 @@ describe('setTax', () => {
       { type: 'line.opened', line: a },
       { type: 'line.edited', values: { ...values('A2'), rate: 5 } },
     );
-    const failed = nextState(editing, errorEvent('change-1', new Error('offline')));
+    const failed = nextState(editing, errorEvent('change-1', new CallError(noResponse)));
     const state = nextState(failed, { type: 'lines.changed', command: 'setTax', ids: [a], value: 7 });
     expect(state.context.changes).toMatchObject([
       { version: 1, values: { description: 'A2', rate: 5, tax: 0 } },
@@ -349,7 +350,7 @@ describe('setTax', () => {
     const conflict = { current: { ...item('Theirs', 1), version: 2 }, changedBy: 'Maria Alvarez' };
     const conflicted = nextState(
       editing,
-      errorEvent('change-1', new SaveError({ refused: true, message: '', conflict })),
+      errorEvent('change-1', new CallError({ kind: 'conflict', message: '', ...conflict })),
     );
     const state = nextState(conflicted, { type: 'lines.changed', command: 'setTax', ids: [a, b], value: 7 });
     expect(state.context.changes).toMatchObject([
@@ -385,7 +386,7 @@ describe('the response to several changes', () => {
   });
 
   it('keeps a refused change and saves the others, with a success toast and an error toast', () => {
-    const event = doneEvent('change-1', outputWithFailure({ refused: true, message: 'At most 500' }, [savedF]));
+    const event = doneEvent('change-1', outputWithFailure({ kind: 'refused', message: 'At most 500' }, [savedF]));
     const state = nextState(added, event);
     expect(state.context.changes).toMatchObject([{ kind: 'add', status: 'failed', values: { description: 'E' } }]);
     expect(state.context.base.items.at(-1)).toEqual(savedF);
@@ -403,7 +404,7 @@ describe('the response to several changes', () => {
     const savedB = { ...item('B', 2), tax: 7, version: 2 };
     const state = nextState(
       updating,
-      doneEvent('change-1', outputWithFailure({ refused: true, message: '', conflict }, [savedB])),
+      doneEvent('change-1', outputWithFailure({ kind: 'conflict', message: '', ...conflict }, [savedB])),
     );
     expect(state.context.changes).toMatchObject([{ line: a, status: 'conflicted' }]);
     expect(displayedDescriptions(state)).toEqual(['Theirs', 'B', 'C', 'D']);
@@ -427,7 +428,7 @@ describe('the response to several changes', () => {
 });
 
 test('a retry sends a failed change and a later change together and in order', () => {
-  const offline = new Error('offline');
+  const offline = new CallError(noResponse);
   const first = nextState(loadedState(estimate), { type: 'lines.changed', command: 'addLine', values: values('E') });
   const failed = nextState(first, errorEvent('change-1', offline));
   const state = nextState(
@@ -574,7 +575,7 @@ function toEvents(
   return [{ type: 'lines.changed', command: 'setTax', ids, value: stepNumber }];
 }
 
-const offlineError = new Error('offline');
+const offlineError = new CallError(noResponse);
 
 /** Ends the oldest request of the page, if there is one. Unless the request fails, a running reload of the estimate also completes. */
 function endRequest(
@@ -607,7 +608,7 @@ function saveAll(state: EstimateState, server: ReturnType<typeof createServer>):
   for (let attempt = 0; attempt < 200 && current.context.changes.length > 0; attempt++) {
     for (const { id, status, failure } of current.context.changes) {
       if (status === 'conflicted') current = nextState(current, { type: 'conflict.serverChangeKept', change: id });
-      if (status === 'failed' && failure?.refused)
+      if (status === 'failed' && isRefused(failure))
         current = nextState(current, { type: 'change.discarded', change: id });
     }
     if (requestsOf(current).length === 0 && reconnectActorId in current.children)

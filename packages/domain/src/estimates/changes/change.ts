@@ -1,48 +1,25 @@
 /** The changes of an estimate that are not saved yet: their types, the failures of a save, and what a change refers to. */
 import type { ItemType } from '../../catalogue/itemTypes.ts';
+import { type Conflict, type FailedCall, isRefusal } from '../../shared/failedCall.ts';
 import type { Estimate, EstimateItem } from '../lines/estimate.ts';
 import type { LineValues } from '../lines/line.ts';
 import type { DiscountValue } from '../pricing/discount.ts';
 import type { DetailField } from './details.ts';
 
-/** A conflict with another user: the current record (null if it was deleted) and the name of the user who changed it. */
-export interface Conflict<Current> {
-  readonly current: Current;
-  readonly changedBy: string;
-}
+/** Why saving a change, or loading the estimate, failed. */
+export type SaveFailure = FailedCall<Estimate | EstimateItem>;
 
-/** The reason why saving a change, or loading the estimate, failed. */
-export interface SaveFailure {
-  /** Whether the server refused the change. If false, the server may have saved it. */
-  readonly refused: boolean;
-  /** Whether the server could not be reached. The machine then repeats the call later. */
-  readonly unreachable?: boolean;
-  readonly message: string;
-  readonly conflict?: Conflict<Estimate | EstimateItem | null>;
-}
+/**
+ * Whether the server did not make the change, and would refuse it again. After the end of the session it can make the change later. If
+ * false, the server may have made the change.
+ */
+export const isRefused = (failure: SaveFailure | undefined): boolean =>
+  failure !== undefined && isRefusal(failure) && failure.code !== 'unauthenticated';
 
-/** The error with which the actors that save changes or load the estimate reject. */
-export class SaveError extends Error implements SaveFailure {
-  readonly refused: boolean;
-  readonly unreachable: boolean;
-  readonly conflict?: Conflict<Estimate | EstimateItem | null>;
-
-  constructor({ refused, unreachable = false, message, conflict }: SaveFailure) {
-    super(message);
-    this.name = 'SaveError';
-    this.refused = refused;
-    this.unreachable = unreachable;
-    if (conflict) this.conflict = conflict;
-  }
-}
-
-/** Converts the error of an actor. An unknown error counts as unreachable, so that a change is sent again. */
-export function toSaveFailure(error: unknown): SaveFailure {
-  if (!(error instanceof SaveError)) {
-    return { refused: false, unreachable: true, message: 'The server could not be reached' };
-  }
-  const { refused, unreachable, message, conflict } = error;
-  return { refused, unreachable, message, ...(conflict && { conflict }) };
+/** The conflict with the change of another user. A record that is not found was deleted by another user. */
+export function conflictOf(failure: SaveFailure | undefined): Conflict<Estimate | EstimateItem> | undefined {
+  if (failure?.kind === 'notFound') return { current: null, changedBy: '' };
+  return failure?.kind === 'conflict' ? failure : undefined;
 }
 
 /** Creates the id of a new record. The app provides this function, because an id needs a clock and random numbers. */
@@ -162,7 +139,7 @@ export const isInProgress = (change: Change): boolean => change.status === 'wait
 
 /** Whether the change failed because the server could not be reached. It is sent again after a reconnect. */
 export const needsReconnect = (change: Change): boolean =>
-  change.status === 'failed' && change.failure?.unreachable === true;
+  change.status === 'failed' && change.failure?.kind === 'unreachable';
 
 /**
  * Whether the change is waiting or being saved, or will be sent again after a reconnect. The table and the totals show the result of such
@@ -180,7 +157,7 @@ export const isPlacement = (change: Change): change is AddLine | MoveLines =>
 
 /** Whether another user has deleted the edited line, so that this user must decide whether to restore it. */
 export const isOfDeletedLine = (change: Change): change is EditLine =>
-  change.kind === 'edit' && change.status === 'conflicted' && change.failure?.conflict?.current === null;
+  change.kind === 'edit' && change.status === 'conflicted' && conflictOf(change.failure)?.current === null;
 
 /** The id of the changed line. Null for a move, and for a change of the discount, a detail or the catalogue. */
 export const lineIdOf = (change: Change): string | null => ('line' in change ? change.line : null);

@@ -26,10 +26,10 @@ export const toSavedChanges = (
 });
 
 function toChangeResult(change: LineChange, result: ChangedEstimate['results'][number] | undefined): ChangeResult {
-  if (!result) return { failure: { refused: false, message: 'The server did not say whether it saved this change' } };
+  if (!result) return { failure: { kind: 'failed', message: 'The server did not say whether it saved this change' } };
   const { item: current, changedBy } = result;
   if (result.result === 'saved') return { item: current };
   // The line was deleted after an earlier attempt to add it, or another record has its id.
   const message = change.kind === 'add' ? 'This line was deleted' : 'This was changed meanwhile';
-  return { failure: { refused: true, message, conflict: { current, changedBy } } };
+  return { failure: { kind: 'conflict', message, current, changedBy } };
 }

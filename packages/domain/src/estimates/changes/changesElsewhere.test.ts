@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { estimateTexts } from '../../messages/estimateTexts.ts';
+import { CallError, noResponse } from '../../shared/failedCall.ts';
 import { aLine, anEstimate, anId, aSavedChange, countedIds } from '../../testing/builders.ts';
 import {
   completeActor,
@@ -16,7 +17,6 @@ import {
 import { type EstimateEvent, estimateMachine } from '../estimateMachine.ts';
 import type { Estimate } from '../lines/estimate.ts';
 import { draftOf, type LineValues } from '../lines/line.ts';
-import { SaveError } from './change.ts';
 import { displayedDetails } from './detailChanges.ts';
 import { estimateRows } from './estimateRows.ts';
 import { restoredLineId } from './restoredLine.ts';
@@ -74,7 +74,7 @@ test('a failed reload is repeated until it succeeds, and shows one toast', async
   let loadCount = 0;
   const loadEstimate = fromPromise<Estimate, { estimateId: string }>(async () => {
     loadCount += 1;
-    if (loadCount === 2 || loadCount === 3) throw new Error('offline');
+    if (loadCount === 2 || loadCount === 3) throw new CallError(noResponse);
     return { ...estimate, version: loadCount };
   });
   const actor = createActor(estimateMachine.provide({ actors: { loadEstimate } }), {
@@ -97,7 +97,7 @@ test('a failed reload is repeated until it succeeds, and shows one toast', async
 });
 
 test('a failed reload is repeated when the server reports the version again', () => {
-  const state = failActor(nextState(stateWithMarcus(), changedEvent(6)), reloadActorId, new Error('offline'));
+  const state = failActor(nextState(stateWithMarcus(), changedEvent(6)), reloadActorId, new CallError(noResponse));
   expect(syncStateOf(state)).toBe('idle');
   expect(syncStateOf(nextState(state, changedEvent(6)))).toBe('reloading');
 });
@@ -161,7 +161,7 @@ test('moved and deleted lines count as changed lines, and an unknown user has no
 });
 
 test('a failed change of this user is kept when a newer version is loaded', () => {
-  const failed = failActor(savingState(), 'change-1', new SaveError({ refused: true, message: 'no' }));
+  const failed = failActor(savingState(), 'change-1', new CallError({ kind: 'refused', message: 'no' }));
   const state = reloaded(nextState(failed, changedEvent(9)), [shingles, haulAway, ridgeVent], 9);
   expect(displayedDescriptions(state)).toEqual(['Shingles', 'Haul-away', 'Ridge vent']);
   expect(state.context.changes).toMatchObject([{ kind: 'edit', status: 'failed', values: { rate: 110 } }]);
@@ -185,7 +185,7 @@ const keep = (state: EstimateState) =>
 test('a user is asked at once, with the name of the other user, when that user deletes the open line', () => {
   const state = deletedState();
   expect(state.context.changes).toMatchObject([
-    { kind: 'edit', status: 'conflicted', failure: { conflict: { current: null, changedBy: 'Marcus Bell' } } },
+    { kind: 'edit', status: 'conflicted', failure: { current: null, changedBy: 'Marcus Bell' } },
   ]);
   expect(state.context.open).toMatchObject({ line: shingles.id, draft: typedDraft });
   // The row keeps its place, and neither the totals nor the count contain it.
@@ -198,7 +198,7 @@ test('a user is asked at once, with the name of the other user, when that user d
 
 test('the name is known if the other user has left, and unknown if two users changed the estimate', () => {
   const left = nextState(openState(), { type: 'viewers.changed', viewers: [] }, changedEvent(6));
-  expect(question(reloaded(left, [haulAway], 6))?.failure?.conflict?.changedBy).toBe('Marcus Bell');
+  expect(question(reloaded(left, [haulAway], 6))).toMatchObject({ failure: { changedBy: 'Marcus Bell' } });
   const erin = { id: anId(71), name: 'Erin Estes' };
   const both = nextState(
     openState(),
@@ -206,7 +206,7 @@ test('the name is known if the other user has left, and unknown if two users cha
     changedEvent(6),
     changedEvent(7, erin.id),
   );
-  expect(question(reloaded(both, [haulAway], 7))?.failure?.conflict?.changedBy).toBe('');
+  expect(question(reloaded(both, [haulAway], 7))).toMatchObject({ failure: { changedBy: '' } });
 });
 
 test('closing a deleted line without a change removes it', () => {
@@ -289,7 +289,7 @@ test('a restored line gets another id if a user has restored and deleted it mean
   const refused = failActor(
     kept,
     kept.context.changes[0]?.id ?? '',
-    new SaveError({ refused: true, message: 'This line was deleted', conflict }),
+    new CallError({ kind: 'conflict', message: 'This line was deleted', ...conflict }),
   );
   const line = restoredLineId(restoredLineId(shingles.id));
   expect(refused.context.changes).toMatchObject([{ kind: 'add', line, status: 'saving' }]);
@@ -299,9 +299,9 @@ test('a restored line gets another id if a user has restored and deleted it mean
 test('saving a line that another user has just deleted asks at its place', () => {
   const saving = nextState(openState(), changedEvent(6), { type: 'line.edited', values: editedShingles });
   const conflict = { current: null, changedBy: '' };
-  const conflicted = failActor(saving, 'change-1', new SaveError({ refused: true, message: 'gone', conflict }));
+  const conflicted = failActor(saving, 'change-1', new CallError({ kind: 'conflict', message: 'gone', ...conflict }));
   expect(conflicted.context.changes).toMatchObject([
-    { status: 'conflicted', values: { rate: 110 }, failure: { conflict: { changedBy: 'Marcus Bell' } } },
+    { status: 'conflicted', values: { rate: 110 }, failure: { changedBy: 'Marcus Bell' } },
   ]);
   expect(estimateRows(conflicted.context)).toMatchObject([
     { key: shingles.id, isInEstimate: false },
@@ -322,7 +322,7 @@ test('applying a discount causes a conflict if another user changed the discount
   // The change contains the version that the user saw, so that the server finds the conflict.
   expect(discountChange(applied)).toMatchObject({ status: 'saving', version: 5, baseValue: 0 });
   const conflict = { current: estimateWithDiscount(20, 6), changedBy: 'Marcus Bell' };
-  const failed = failActor(applied, 'change-1', new SaveError({ refused: true, message: 'changed', conflict }));
+  const failed = failActor(applied, 'change-1', new CallError({ kind: 'conflict', message: 'changed', ...conflict }));
   expect(discountChange(failed)).toMatchObject({ status: 'conflicted' });
 });
 

@@ -3,7 +3,7 @@
 import type { Estimate, EstimateItem } from '../lines/estimate.ts';
 import { isSameLine, type LineValues, lineValuesOf } from '../lines/line.ts';
 import { withHeadings } from '../lines/sections.ts';
-import { type Change, type EditLine, isOfDeletedLine, lineIdOf, unknownVersion } from './change.ts';
+import { type Change, conflictOf, type EditLine, isOfDeletedLine, lineIdOf, unknownVersion } from './change.ts';
 import { replaceLineIds } from './editHistory.ts';
 import { discardChange } from './edits.ts';
 import type { Viewer } from './liveEvents.ts';
@@ -141,7 +141,7 @@ function withQuestionAboutOpenLine<Copy extends WorkingCopy & OtherUsers>(copy: 
     version,
     ...nextIdAndStatus(copy),
     status: 'conflicted',
-    failure: { refused: true, message: '', conflict: { current: null, changedBy: onlyOtherUser(copy) } },
+    failure: { kind: 'conflict', message: '', current: null, changedBy: onlyOtherUser(copy) },
   };
   const changes = [...copy.changes.filter((other) => lineIdOf(other) !== line), change];
   return { ...copy, changes, changeCount: copy.changeCount + 1 };
@@ -180,11 +180,11 @@ function withEditOf(stored: EstimateItem, copy: WorkingCopy, change: EditLine): 
 /** Adds the name of the user who deleted a line, if the server has not told it with the conflict. */
 export function withNamesOfDeletions<Copy extends WorkingCopy & OtherUsers>(copy: Copy): Copy {
   const changedBy = onlyOtherUser(copy);
-  const isUnnamed = (change: Change) => isOfDeletedLine(change) && change.failure?.conflict?.changedBy === '';
+  const isUnnamed = (change: Change) => isOfDeletedLine(change) && conflictOf(change.failure)?.changedBy === '';
   if (!changedBy || !copy.changes.some(isUnnamed)) return copy;
   const changes = copy.changes.map((change) =>
     isUnnamed(change) && change.failure
-      ? { ...change, failure: { ...change.failure, conflict: { current: null, changedBy } } }
+      ? { ...change, failure: { ...change.failure, kind: 'conflict' as const, current: null, changedBy } }
       : change,
   );
   return { ...copy, changes };

@@ -1,5 +1,6 @@
 /** Tests of the details for the client in the estimate machine: saving, conflicts, reloads and undo. */
 import { expect, test } from 'vitest';
+import { CallError, noResponse } from '../../shared/failedCall.ts';
 import { aLine, anEstimate } from '../../testing/builders.ts';
 import {
   completeActor,
@@ -11,7 +12,6 @@ import {
 } from '../../testing/estimateStates.ts';
 import type { EstimateEvent } from '../estimateMachine.ts';
 import type { Estimate } from '../lines/estimate.ts';
-import { SaveError } from './change.ts';
 import { displayedDetails, printedDetails } from './detailChanges.ts';
 import type { DetailField } from './details.ts';
 import { pendingChanges } from './storedChanges.ts';
@@ -72,7 +72,7 @@ test('a detail that the server refused stays in its field, is not printed, and c
   const state = failActor(
     nextState(loadedState(estimate), changedEvent('terms', 'Net 45')),
     'change-1',
-    new SaveError({ refused: true, message: 'no' }),
+    new CallError({ kind: 'refused', message: 'no' }),
   );
   expect(displayedDetails(state.context).terms).toBe('Net 45');
   expect(printedDetails(state.context).terms).toBe('Net 30');
@@ -82,7 +82,7 @@ test('a detail that the server refused stays in its field, is not printed, and c
 });
 
 const conflictWith = (current: Estimate) =>
-  new SaveError({ refused: true, message: 'changed', conflict: { current, changedBy: 'Maria Alvarez' } });
+  new CallError({ kind: 'conflict', message: 'changed', current, changedBy: 'Maria Alvarez' });
 
 test('a change of another detail by another user does not cause a conflict', () => {
   const current = { ...estimate, client_notes: 'Dog in the yard.', version: 5 };
@@ -121,7 +121,7 @@ test('a detail that is not saved survives a reload of the page', () => {
   const state = failActor(
     nextState(loadedState(estimate), changedEvent('valid_until', '2026-12-31')),
     'change-1',
-    new Error('offline'),
+    new CallError(noResponse),
   );
   const reloadedState = loadedState(estimate, { pending: JSON.parse(JSON.stringify(pendingChanges(state.context))) });
   expect(changesOf(reloadedState)).toMatchObject([{ value: '2026-12-31', status: 'saving' }]);

@@ -3,6 +3,7 @@
  * server failed.
  */
 import { describe, expect, test } from 'vitest';
+import { CallError, noResponse } from '../../shared/failedCall.ts';
 import { aLine, anEstimate } from '../../testing/builders.ts';
 import {
   displayedDescriptions,
@@ -21,7 +22,7 @@ import {
   toastsOf,
 } from '../../testing/estimateStates.ts';
 import type { LineValues } from '../lines/line.ts';
-import { countChangesThatNeedAction, SaveError } from './change.ts';
+import { countChangesThatNeedAction } from './change.ts';
 import { displayedDetails } from './detailChanges.ts';
 import { estimateRows } from './estimateRows.ts';
 import { saveStatusOf } from './saveStatus.ts';
@@ -33,8 +34,7 @@ const haulAway = aLine({ index: 2, description: 'Haul-away', rate: 50, quantity:
 const estimate = anEstimate({ items: [shingles, haulAway], version: 5 });
 const gutters: LineValues = { description: 'Gutters', rate: 10, quantity: 5, tax: 0, unit: 'LF' };
 
-/** An error that is not a `SaveError` means that the server could not be reached. */
-const unreachableEvent = (actorId: string) => errorEvent(actorId, new Error('offline'));
+const unreachableEvent = (actorId: string) => errorEvent(actorId, new CallError(noResponse));
 
 const statusOf = ({ context }: EstimateState) => saveStatusOf(context.changes);
 
@@ -130,7 +130,7 @@ test('pending changes are stored without the estimate while there is a connectio
 describe('after the user discards a failed change,', () => {
   /** The event after an error of the server, which may have saved the change. */
   const failedEvent = (actorId: string) =>
-    errorEvent(actorId, new SaveError({ refused: false, message: 'Something went wrong' }));
+    errorEvent(actorId, new CallError({ kind: 'failed', message: 'Something went wrong' }));
   const editEvents = (rate: number): MachineEvent[] => [
     { type: 'line.opened', line: shingles.id },
     { type: 'line.edited', values: { ...shingles, rate } },
@@ -143,7 +143,7 @@ describe('after the user discards a failed change,', () => {
   /** The conflict of the change that sends the previous value. `current` is the line on the server. */
   const conflictEvent = (current: unknown) =>
     doneEvent('change-2', {
-      results: [{ failure: { refused: true, message: 'Conflict', conflict: { current, changedBy: 'Dana' } } }],
+      results: [{ failure: { kind: 'conflict', message: 'Conflict', current, changedBy: 'Dana' } }],
       indexes: [],
       totals: null,
     });
@@ -196,7 +196,7 @@ describe('after the user discards a failed change,', () => {
     const refused = failActor(
       nextState(loadedState(estimate), ...editEvents(200)),
       'change-1',
-      new SaveError({ refused: true, message: 'At most 100' }),
+      new CallError({ kind: 'refused', message: 'At most 100' }),
     );
     expect(nextState(refused, { type: 'change.discarded', change: 'change-1' }).context.changes).toEqual([]);
     const failed = nextState(loadedState(estimate), ...editEvents(200), failedEvent('change-1'));

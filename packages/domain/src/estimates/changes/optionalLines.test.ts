@@ -2,6 +2,7 @@
 
 import { toDollars } from '@plumbline/values/money';
 import { describe, expect, it, test } from 'vitest';
+import { CallError } from '../../shared/failedCall.ts';
 import { aLine, anEstimate, aSavedChange } from '../../testing/builders.ts';
 import {
   completeActor,
@@ -13,7 +14,6 @@ import {
 } from '../../testing/estimateStates.ts';
 import type { EstimateEvent } from '../estimateMachine.ts';
 import type { LineValues } from '../lines/line.ts';
-import { SaveError } from './change.ts';
 import { displayedTotals, estimateRows, isOffered, offeredTotal, sectionTotal } from './estimateRows.ts';
 import { sendableChanges } from './sendingOrder.ts';
 
@@ -149,7 +149,7 @@ describe('a conflict about the option', () => {
     );
     const [change] = edited.context.changes;
     const current = { ...(items[1] as (typeof items)[0]), option: 'offered' as const, version: 2 };
-    const error = new SaveError({ refused: true, message: '', conflict: { current, changedBy: 'Max' } });
+    const error = new CallError({ kind: 'conflict', message: '', current, changedBy: 'Max' });
     return { change: change?.id ?? '', state: failActor(edited, change?.id ?? '', error) };
   }
 
@@ -180,7 +180,7 @@ describe('a conflict about the option', () => {
 test('an option that could not be sent is sent again when the user retries', () => {
   const offered = nextState(loadedState(estimate), setOption([skylight], 'offered'));
   const [change] = offered.context.changes;
-  const error = new SaveError({ refused: false, unreachable: true, message: '' });
+  const error = new CallError({ kind: 'unreachable', message: '' });
   const failed = failActor(offered, change?.id ?? '', error);
   expect(failed.context.changes).toMatchObject([{ status: 'failed', values: { option: 'offered' } }]);
   const retried = nextState(failed, { type: 'changes.retried' });

@@ -12,11 +12,13 @@ import { priceEstimate } from '../pricing/pricing.ts';
 import {
   type AddLine,
   type Change,
+  conflictOf,
   type EditLine,
   firstVersion,
   haveSameTarget,
   isAwaitingSave,
   isEstimateChange,
+  isRefused,
   type RemoveLine,
   type SaveFailure,
   type SetDetail,
@@ -285,24 +287,25 @@ function withLoweredDiscount(previous: WorkingCopy, next: WorkingCopy, savedChan
 export function applyFailure(copy: WorkingCopy, id: string, failure: SaveFailure): WorkingCopy {
   const change = findChange(copy, id);
   if (!change) return copy;
-  if (failure.conflict) return applyConflict(copy, change, failure);
+  if (conflictOf(failure)) return applyConflict(copy, change, failure);
+  const refused = isRefused(failure);
   // Unless the server refused the change, it may have saved the change.
-  const next = { ...copy, stale: copy.stale || !failure.refused };
+  const next = { ...copy, stale: copy.stale || !refused };
   // A deletion, a restoration and a refused move have no typed values. They are discarded, so that the page shows the values of the
   // server again. A deletion and a restoration without a connection are kept and sent later.
   const hasNoInput = change.kind === 'remove' || change.isRestoration === true;
-  if ((hasNoInput && !failure.unreachable) || (change.kind === 'move' && failure.refused))
+  if ((hasNoInput && failure.kind !== 'unreachable') || (change.kind === 'move' && refused))
     return discardChange(next, id);
   const laterChange = findLaterChange(copy, change);
   if (change.kind === 'add' && laterChange?.kind === 'remove')
-    return discardChange(failure.refused ? updateChange(next, id, (current) => answered(current) as Change) : next, id);
+    return discardChange(refused ? updateChange(next, id, (current) => answered(current) as Change) : next, id);
   if (change.kind === 'edit' && laterChange) {
     // The later change replaces the refused one. If it is not known whether the server made the change, both are sent together.
-    if (failure.refused) return discardChange(rebaseAfterDiscard(next, change), id);
-    if (!failure.unreachable && laterChange.status === 'waiting') return retryChange(next, id);
+    if (refused) return discardChange(rebaseAfterDiscard(next, change), id);
+    if (failure.kind !== 'unreachable' && laterChange.status === 'waiting') return retryChange(next, id);
   }
   return updateChange(next, id, (current) => {
-    const failed = failure.refused ? (answered(current) as Change) : current;
+    const failed = refused ? (answered(current) as Change) : current;
     return { ...failed, status: 'failed', failure };
   });
 }
@@ -325,7 +328,7 @@ const rebaseChange = (copy: WorkingCopy, id: string, stored: EstimateItem): Work
  * so that the user decides.
  */
 function applyConflict(copy: WorkingCopy, change: Change, failure: SaveFailure): WorkingCopy {
-  const stored = failure.conflict?.current ?? null;
+  const stored = conflictOf(failure)?.current ?? null;
   const { id } = change;
   // A restoration has no input of this user, so the value of the other user stays.
   const markConflicted = (next: WorkingCopy) =>

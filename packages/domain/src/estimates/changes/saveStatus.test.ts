@@ -9,7 +9,7 @@ const change = (status: Change['status'], { unreachable = false } = {}): Change 
   lines: [],
   after: null,
   status,
-  ...(status === 'failed' && { failure: { refused: false, unreachable, message: '' } }),
+  ...(status === 'failed' && { failure: { kind: unreachable ? 'unreachable' : 'failed', message: '' } }),
 });
 const unreachableChange = change('failed', { unreachable: true });
 

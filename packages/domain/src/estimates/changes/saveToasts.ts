@@ -2,7 +2,7 @@
 import { estimateTexts } from '../../messages/estimateTexts.ts';
 import { errorToastTitle, messages, successToasts, type ToastText } from '../../messages/messages.ts';
 import { isSection } from '../lines/sections.ts';
-import { type Change, isWithdrawal } from './change.ts';
+import { type Change, conflictOf, isWithdrawal } from './change.ts';
 import { findChange, type WorkingCopy } from './workingCopy.ts';
 
 /** Asks the page to show a toast [R8.05, R8.07]. */
@@ -69,7 +69,7 @@ const needsErrorToast = (failedChange: Change, nextCopy: WorkingCopy): boolean =
 export function conflictToast(failedChanges: readonly Change[], nextCopy: WorkingCopy): ToastRequested | undefined {
   const conflicts = failedChanges
     .map(({ id }) => findChange(nextCopy, id))
-    .flatMap((change) => (change?.status === 'conflicted' ? [change.failure?.conflict?.changedBy ?? ''] : []));
+    .flatMap((change) => (change?.status === 'conflicted' ? [conflictOf(change.failure)?.changedBy ?? ''] : []));
   if (conflicts.length === 0) return undefined;
   const names = [...new Set(conflicts.filter((name) => name !== ''))];
   return { type: 'toast.requested', toast: { tone: 'info', ...estimateTexts.conflict(names) } };

@@ -9,6 +9,7 @@ import {
   isInProgress,
   isLineChange,
   isPlacement,
+  isRefused,
   lineIdOf,
   needsReconnect,
   refersTo,
@@ -33,7 +34,7 @@ function precedes(earlier: Change, later: Change): boolean {
   }
   // A move waits for the new lines that it refers to. A new line does not wait for a refused line before it: see `sentPosition`.
   if (earlier.kind !== 'add' || !refersTo(later, earlier.line)) return false;
-  return later.kind === 'move' || !earlier.failure?.refused;
+  return later.kind === 'move' || !isRefused(earlier.failure);
 }
 
 const areLineChanges = (earlier: Change, later: Change): boolean => isLineChange(earlier) && isLineChange(later);
@@ -91,7 +92,7 @@ class EarlierChanges {
  */
 export function sentPosition(changes: readonly Change[], { after }: AddLine): AddLine['after'] {
   const refusedLine = changes.find(
-    (change) => change.kind === 'add' && change.line === after && change.failure?.refused === true,
+    (change) => change.kind === 'add' && change.line === after && isRefused(change.failure),
   );
   return refusedLine?.kind === 'add' ? sentPosition(changes, refusedLine) : after;
 }

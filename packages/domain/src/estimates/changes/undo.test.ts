@@ -1,5 +1,6 @@
 /** Tests of undo and redo on the estimate machine without actors. */
 import { describe, expect, it, test } from 'vitest';
+import { CallError } from '../../shared/failedCall.ts';
 import { aLine, anEstimate, aSavedChange } from '../../testing/builders.ts';
 import {
   completeActor,
@@ -18,7 +19,6 @@ import type { EstimateEvent } from '../estimateMachine.ts';
 import type { Estimate, EstimateItem } from '../lines/estimate.ts';
 import { type LineValues, lineValuesOf } from '../lines/line.ts';
 import type { DiscountValue } from '../pricing/discount.ts';
-import { SaveError } from './change.ts';
 import { displayedTotals, estimateRows } from './estimateRows.ts';
 import { type PendingChanges, pendingChanges } from './storedChanges.ts';
 
@@ -245,7 +245,7 @@ describe('if another user changed or deleted the line,', () => {
     const state = nextState(reloaded(edited, base), undoEvent);
     expect(state.context.changes).toMatchObject([{ kind: 'edit', version: 0 }]);
     const conflict = { current: base.items[0] as EstimateItem, changedBy: 'Maria Alvarez' };
-    const error = new SaveError({ refused: true, message: '', conflict });
+    const error = new CallError({ kind: 'conflict', message: '', ...conflict });
     const conflicted = nextState(state, errorEvent(state.context.changes[0]?.id ?? '', error));
     expect(conflicted.context.changes).toMatchObject([
       { status: 'conflicted', values: { description: 'A', rate: 100 } },
@@ -285,7 +285,7 @@ test('a discarded change is not undone', () => {
     doneEvent('change-1', aSavedChange(savedLine, anEstimate({ version: 9 }))),
     ...editEvents(a, values('A2')),
   );
-  const failed = nextState(state, errorEvent('change-2', new SaveError({ refused: false, message: 'Server error' })));
+  const failed = nextState(state, errorEvent('change-2', new CallError({ kind: 'failed', message: 'Server error' })));
   const discarded = nextState(failed, { type: 'change.discarded', change: 'change-2' });
   expect(displayedDescriptions(discarded)).toEqual(['A', 'B2', 'C', 'D']);
   expect(toastTitles(discarded, undoEvent)).toEqual(['Undone: 1 line changed']);
@@ -304,8 +304,8 @@ test('undo of a discount is sent with version 0 if another user set the discount
 });
 
 describe('an edit that fails while the deletion of its line waits', () => {
-  const lostResponse = new SaveError({ refused: false, unreachable: true, message: '' });
-  const refusal = new SaveError({ refused: true, message: '' });
+  const lostResponse = new CallError({ kind: 'unreachable', message: '' });
+  const refusal = new CallError({ kind: 'refused', message: '' });
 
   it.each([
     ['the response is lost', lostResponse, [{ kind: 'edit', status: 'failed' }]],

@@ -1,8 +1,8 @@
 /** Stories of changes of an estimate that the server did not save: failures, conflicts and their resolution. */
 
-import { SaveError } from '@plumbline/domain/estimates/changes/change';
 import type { EstimateItem } from '@plumbline/domain/estimates/lines/estimate';
 import { messages } from '@plumbline/domain/messages/messages';
+import { CallError } from '@plumbline/domain/shared/failedCall';
 import { aLine } from '@plumbline/domain/testing/builders';
 import { exampleLines } from '@plumbline/domain/testing/exampleLines';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -78,7 +78,7 @@ export const NewLineFailed: Story = {
   args: {
     calls: {
       addItem: () =>
-        Promise.reject(new SaveError({ refused: true, message: 'An estimate is at most $70,000,000,000,000.00' })),
+        Promise.reject(new CallError({ kind: 'refused', message: 'An estimate is at most $70,000,000,000,000.00' })),
     },
   },
   play: async ({ canvas }) => {
@@ -104,7 +104,7 @@ export const FocusAfterLineDiscarded: Story = {
 
 const [, , shield = aLine()] = exampleLines(9);
 const rejectWithConflict = (current: EstimateItem | null, changedBy: string) => () =>
-  Promise.reject(new SaveError({ refused: true, message: 'Conflict', conflict: { current, changedBy } }));
+  Promise.reject(new CallError({ kind: 'conflict', message: 'Conflict', current, changedBy }));
 
 export const LineInConflict: Story = {
   beforeEach: ({ args }) => {

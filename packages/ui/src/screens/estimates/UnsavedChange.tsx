@@ -1,6 +1,6 @@
 /** The notice about a change of an estimate that is not saved, with buttons to retry, resolve or discard it. */
 import styled from '@emotion/styled';
-import { type Change, isOfDeletedLine } from '@plumbline/domain/estimates/changes/change';
+import { type Change, conflictOf, isOfDeletedLine } from '@plumbline/domain/estimates/changes/change';
 import type { EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import type { LineValues } from '@plumbline/domain/estimates/lines/line';
 import { lineDifferences } from '@plumbline/domain/estimates/lines/lineDifferences';
@@ -82,7 +82,7 @@ const formatDiscount = (discount: DiscountValue) => (typeof discount === 'number
 /** Tells which change is not saved, and why. */
 function unsavedText(change: Change): string {
   const { failure } = change;
-  const conflict = failure?.conflict;
+  const conflict = conflictOf(failure);
   const userName = conflict?.changedBy || estimateTexts.anotherUser;
   if (change.status === 'conflicted') {
     if (change.kind === 'discount') {

@@ -1,5 +1,5 @@
 /** Stories of the card with the number, the validity, the notes and the terms of an estimate. */
-import { SaveError } from '@plumbline/domain/estimates/changes/change';
+import { CallError } from '@plumbline/domain/shared/failedCall';
 import { aCompany, anEstimate } from '@plumbline/domain/testing/builders';
 import { exampleLines } from '@plumbline/domain/testing/exampleLines';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -81,7 +81,7 @@ export const TermsInConflict: Story = {
   args: {
     calls: {
       loadEstimate: async () => estimate,
-      saveDetail: () => Promise.reject(new SaveError({ refused: true, message: '', conflict })),
+      saveDetail: () => Promise.reject(new CallError({ kind: 'conflict', message: '', ...conflict })),
     },
   },
   play: async ({ canvas }) => {
@@ -98,7 +98,7 @@ export const TermsNotSaved: Story = {
   args: {
     calls: {
       loadEstimate: async () => estimate,
-      saveDetail: () => Promise.reject(new SaveError({ refused: true, message: 'Something went wrong' })),
+      saveDetail: () => Promise.reject(new CallError({ kind: 'refused', message: 'Something went wrong' })),
     },
   },
   play: async ({ canvas }) => {

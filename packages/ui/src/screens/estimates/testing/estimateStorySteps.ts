@@ -1,5 +1,5 @@
 /** Example data, steps and queries that the estimate stories share. */
-import { SaveError } from '@plumbline/domain/estimates/changes/change';
+import { CallError, noResponse } from '@plumbline/domain/shared/failedCall';
 import { aCatalogueItem, anEstimate, anId, aProject } from '@plumbline/domain/testing/builders';
 import { exampleLines } from '@plumbline/domain/testing/exampleLines';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -26,9 +26,9 @@ export const catalogue = Array.from({ length: 120 }, (_, n) =>
 /** Stays pending like a call whose response has not arrived. */
 export const neverResolves = () => new Promise<never>(() => undefined);
 /** Rejects like a call without a connection to the server. */
-export const rejectOffline = () => Promise.reject(new Error('offline'));
+export const rejectOffline = () => Promise.reject(new CallError(noResponse));
 /** Rejects like a call that failed on the server. */
-export const rejectSave = () => Promise.reject(new SaveError({ refused: false, message: 'Something went wrong' }));
+export const rejectSave = () => Promise.reject(new CallError({ kind: 'failed', message: 'Something went wrong' }));
 
 /** Chooses an action from the menu that the button with this name opens. */
 export async function chooseFromMenu(canvas: Canvas, button: string, action: string) {
