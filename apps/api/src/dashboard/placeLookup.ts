@@ -41,14 +41,23 @@ function median(values: readonly number[]): number {
   return sortedValues[Math.floor(sortedValues.length / 2)] ?? Number.NaN;
 }
 
+/** Where about 42,000 zip codes and 29,000 cities are. The zip code is the index in the arrays. */
+export interface PlaceTable {
+  readonly latitudes: Float32Array;
+  readonly longitudes: Float32Array;
+  /** For each zip code, the index of its state in the keys of `usStates`. */
+  readonly stateIndexes: Uint8Array;
+  /** By state and city: the zip code whose coordinates the city has. */
+  readonly zipByCity: ReadonlyMap<string, number>;
+}
+
 /**
- * Creates the lookup table of about 42,000 zip codes in three arrays and one map. A city has the position of the zip code nearest the
- * median of its zip codes, because a few codes of large organizations are far from the others.
+ * Creates the table in three arrays and one map. A city has the position of the zip code nearest the median of its zip codes, because a
+ * few codes of large organizations are far from the others.
  */
-export function createPlaceLookup(rows: Iterable<ZipCodePlace>): PlaceLookup {
+export function createPlaceTable(rows: Iterable<ZipCodePlace>): PlaceTable {
   const latitudes = new Float32Array(possibleZipCodeCount).fill(Number.NaN);
   const longitudes = new Float32Array(possibleZipCodeCount).fill(Number.NaN);
-  /** For each zip code, the index of its state in `states`. */
   const stateIndexes = new Uint8Array(possibleZipCodeCount);
   const states = Object.keys(usStates);
   const zipsByCity = new Map<string, number[]>();
@@ -62,9 +71,6 @@ export function createPlaceLookup(rows: Iterable<ZipCodePlace>): PlaceLookup {
     if (zips) zips.push(index);
     else zipsByCity.set(key, [index]);
   }
-  // A city has the coordinates of one of its zip codes, so that the table needs no coordinates of cities.
-  const zipByCity = new Map<string, number>();
-  for (const [key, zips] of zipsByCity) zipByCity.set(key, findCentralZip(zips));
 
   function findCentralZip(zips: readonly number[]): number {
     const lat = median(zips.map((zip) => latitudes[zip] ?? Number.NaN));
@@ -72,6 +78,14 @@ export function createPlaceLookup(rows: Iterable<ZipCodePlace>): PlaceLookup {
     const distance = (zip: number) => Math.hypot((latitudes[zip] ?? 0) - lat, (longitudes[zip] ?? 0) - lng);
     return zips.reduce((nearest, zip) => (distance(zip) < distance(nearest) ? zip : nearest));
   }
+
+  const zipByCity = new Map([...zipsByCity].map(([key, zips]) => [key, findCentralZip(zips)]));
+  return { latitudes, longitudes, stateIndexes, zipByCity };
+}
+
+/** Finds places in the table. */
+export function createPlaceLookup({ latitudes, longitudes, stateIndexes, zipByCity }: PlaceTable): PlaceLookup {
+  const states = Object.keys(usStates);
 
   function pointOf(zip: number): Point | undefined {
     const lat = latitudes[zip];

@@ -1,4 +1,5 @@
 /** Tests of the places of zip codes and cities. */
+import type { Worker } from 'node:worker_threads';
 import type { Point } from '@plumbline/domain/dashboard/signedJobs';
 import { describe, expect, it } from 'vitest';
 import { zipCodes } from './zipCodes.ts';
@@ -93,5 +94,14 @@ describe('zipCodes', () => {
     const places = zipCodes();
     const [firstTable, secondTable] = await Promise.all([places.loadTable(), places.loadTable()]);
     expect(firstTable).toBe(secondTable);
+  });
+
+  it('makes the table in another thread, which ends, so that the server answers meanwhile [S13]', async () => {
+    const threads: Worker[] = [];
+    const addThread = (thread: Worker) => void threads.push(thread);
+    process.once('worker', addThread);
+    await zipCodes().loadTable();
+    process.off('worker', addThread);
+    expect(threads.map(({ threadId }) => threadId)).toEqual([-1]);
   });
 });

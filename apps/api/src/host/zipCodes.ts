@@ -1,12 +1,26 @@
 /** The places of zip codes and cities, read from an npm package. */
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createPlaceLookup } from '../dashboard/placeLookup.ts';
-import { zipCodePlaces } from '../dashboard/zipCodePlaces.ts';
+import { createPlaceLookup, type PlaceTable } from '../dashboard/placeLookup.ts';
 import type { PlaceLookup, ZipCodes } from '../ports.ts';
+import { startThread } from './startThread.ts';
 
 const require = createRequire(import.meta.url);
 const file = require.resolve('zipcodes/lib/codes.js');
+
+/** The memory limit of the thread that makes the table. */
+const memoryMB = 256;
+/** Milliseconds after which the thread is ended. It takes half a second, and longer on a busy machine. */
+const timeLimit = 60_000;
+
+/** Makes the table in a thread, because it takes 0.3 s of processor time, in which the server would answer no request [S13]. */
+async function readTable(): Promise<PlaceLookup> {
+  const thread = startThread<string, PlaceTable>(new URL('./zipCodeThread.ts', import.meta.url), memoryMB);
+  try {
+    return createPlaceLookup(await thread.run(file, AbortSignal.timeout(timeLimit)));
+  } finally {
+    await thread.end();
+  }
+}
 
 /**
  * Implements the zip code port with the npm package `zipcodes`. Its 5 MB source file is read as text, record by record,
@@ -16,7 +30,7 @@ export function zipCodes(): ZipCodes {
   let tablePromise: Promise<PlaceLookup> | undefined;
   return {
     loadTable() {
-      tablePromise ??= readFile(file, 'utf8').then((source) => createPlaceLookup(zipCodePlaces(source)));
+      tablePromise ??= readTable();
       // After a failed read, the next call reads the file again.
       tablePromise.catch(() => {
         tablePromise = undefined;

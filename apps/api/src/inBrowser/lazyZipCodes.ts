@@ -1,5 +1,5 @@
 /** The places of zip codes and cities for the API in a browser. */
-import { createPlaceLookup } from '../dashboard/placeLookup.ts';
+import { createPlaceLookup, createPlaceTable } from '../dashboard/placeLookup.ts';
 import { zipCodePlaces } from '../dashboard/zipCodePlaces.ts';
 import type { PlaceLookup, ZipCodes } from '../ports.ts';
 
@@ -10,7 +10,7 @@ export function lazyZipCodes(loadSource: () => Promise<string> = loadChunk): Zip
   let tablePromise: Promise<PlaceLookup> | undefined;
   return {
     loadTable() {
-      tablePromise ??= loadSource().then((source) => createPlaceLookup(zipCodePlaces(source)));
+      tablePromise ??= loadSource().then((source) => createPlaceLookup(createPlaceTable(zipCodePlaces(source))));
       // After a failure the next call loads the file again.
       tablePromise.catch(() => {
         tablePromise = undefined;
