@@ -228,6 +228,12 @@ it('the price of a project is the same everywhere, and is what the client has si
   timeout: 120_000,
 }, async () => {
   const someProjects = fc.array(someProject, { minLength: 1, maxLength: 25, size: 'max' });
-  await fc.assert(fc.asyncProperty(someProjects, expectPrices), { numRuns: 20, examples: [[examples]] });
+  await fc.assert(fc.asyncProperty(someProjects, expectPrices), {
+    numRuns: 20,
+    examples: [[examples]],
+    // Then a failure is printed before the time limit of the test, also if the smallest example is not found yet.
+    interruptAfterTimeLimit: 90_000,
+    markInterruptAsFailure: true,
+  });
   for (const count of Object.values(made)) expect(count).toBeGreaterThan(0);
 });

@@ -69,7 +69,7 @@ export const notOnPglite: readonly SkippedTests[] = [
   {
     files: 'estimates/estimates.test.ts',
     tests: [
-      'saving a line > needs four round trips to the database: authentication, locking read, write and COMMIT',
+      'saving a line > needs four round trips to the database: authentication, lock and read, write and COMMIT',
       'reading an estimate > returns 304 for an unchanged estimate without reading its lines [S13]',
     ],
     reason: 'Counts the statements that node-postgres sends.',
