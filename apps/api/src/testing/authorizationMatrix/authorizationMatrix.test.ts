@@ -58,7 +58,7 @@ describe.each(userCalls)('$name [S1]', ({ name, allowedRoles, requiresPackage })
 
   it('returns 402 if it requires a package and the company has none, but 403 to a role that may not call it [R9.08]', async () => {
     const forbiddenRole = allRoles.find((role) => !isAllowed(role));
-    const testedRoles = forbiddenRole ? [ownerRole, forbiddenRole] : [ownerRole];
+    const testedRoles: readonly Role[] = forbiddenRole ? [ownerRole, forbiddenRole] : [ownerRole];
     const requests: ExampleRequest[] = [];
     for (const role of testedRoles) requests.push(await exampleRequest(name, firstCompany, role));
     await setPackage(api, firstCompany, 'NONE');
@@ -86,7 +86,7 @@ describe.each(userCalls)('$name [S1]', ({ name, allowedRoles, requiresPackage })
   // A role that may not call it gets 403 for its own records already. Owners and managers see the same records.
   it('does not let an owner or an estimator read or change records of another company', async () => {
     const attempts: { role: Role; ownRequest: ExampleRequest; foreignRequests: readonly ExampleRequest[] }[] = [];
-    for (const role of [ownerRole, estimatorRole].filter(isAllowed)) {
+    for (const role of ([ownerRole, estimatorRole] as const).filter(isAllowed)) {
       const ownRequest = await exampleRequest(name, firstCompany, role);
       const foreignRequests = await foreignRequestsOf(name, ownRequest, secondCompany, role);
       attempts.push({ role, ownRequest, foreignRequests });
