@@ -1,9 +1,10 @@
 /** Tests of sessions and drafts in the app, with one or several fake windows. */
 import { serverUnreachable } from '@plumbline/domain/messages/serverUnreachable';
 import { maxRenewalTime } from '@plumbline/domain/session/sessionMachine';
+import { CallError, noResponse } from '@plumbline/domain/shared/failedCall';
+import { aCallError } from '@plumbline/domain/testing/aCallError';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SimulatedClock } from 'xstate';
-import { ApiError } from './api/ApiError.ts';
 import type { Send } from './api/authenticatedApi.ts';
 import type { Clock } from './browser/ports.ts';
 import { createApp } from './createApp.tsx';
@@ -28,7 +29,7 @@ beforeEach(() => {
   validToken = anAccessToken('dana', { id: 'renewed' });
   send.mockReset().mockImplementation(async (name, _options, token) => {
     if (name === 'session.refresh') return pause(10).then(() => ({ access: validToken }));
-    if (token !== null && token !== validToken) throw new ApiError(401, { code: 'unauthenticated' });
+    if (token !== null && token !== validToken) throw aCallError('unauthenticated');
     return name === 'users.me' ? { id: 'dana' } : undefined;
   });
 });
@@ -88,7 +89,7 @@ function holdRenewals() {
     if (name !== 'session.refresh') return;
     await new Promise<void>((resolve, reject) => {
       responses.push(resolve);
-      signal?.addEventListener('abort', () => reject(new ApiError(0, { code: 'cancelled' })));
+      signal?.addEventListener('abort', () => reject(new CallError({ kind: 'failed', message: 'Cancelled' })));
     });
     return { access: validToken };
   });
@@ -158,7 +159,7 @@ test('a call fails if the renewal has no response in time, the window keeps its 
   await expect.poll(renewedSessions).toHaveLength(1);
   drafts.write('office.new', 'Denver');
   clock.increment(maxRenewalTime);
-  await expect(call).rejects.toMatchObject({ code: 'unreachable', message: serverUnreachable });
+  await expect(call).rejects.toMatchObject({ failure: { kind: 'unreachable', message: serverUnreachable } });
   const repeatedCall = api('offices.list');
   await expect.poll(renewedSessions).toHaveLength(2);
   respond();
@@ -253,7 +254,7 @@ test('a draft is restored when the same user signs in after an expired session',
   const signedIn = await window.app.loadSignedIn();
   await signedIn.drafts.opened;
   signedIn.drafts.write('office.new', 'Denver');
-  send.mockRejectedValue(new ApiError(401, { code: 'unauthenticated' }));
+  send.mockRejectedValue(aCallError('unauthenticated'));
   signedIn.session.actor.send({ type: 'access.expired' });
   await expect.poll(() => window.visited).toEqual(['/signin?returnTo=%2Fnowhere']);
   expect([window.session.getItem('access'), browser.local.length]).toEqual([null, 0]);
@@ -290,7 +291,7 @@ test('/refresh renews the session, redirects to / and stores the location of the
 test('if the API refuses the refresh token, /refresh removes the tokens and redirects to /signin with the page in returnTo [R4.02]', async () => {
   const window = openWindow();
   const session = await window.app.loadSession();
-  send.mockRejectedValue(new ApiError(401, { code: 'unauthenticated' }));
+  send.mockRejectedValue(aCallError('unauthenticated'));
   expect(await restoreSession(session, '?refusedPage=%2Foffice')).toBe('/signin?returnTo=%2Foffice');
   expect([window.session.getItem('access'), browser.local.length]).toEqual([null, 0]);
 });
@@ -298,7 +299,7 @@ test('if the API refuses the refresh token, /refresh removes the tokens and redi
 test('/refresh stays open while the server is unreachable [R2.05]', async () => {
   const window = openWindow();
   const session = await window.app.loadSession();
-  send.mockRejectedValue(new ApiError(0, { code: 'unreachable' }));
+  send.mockRejectedValue(new CallError(noResponse));
   expect(await restoreSession(session)).toBe('no redirect');
   expect(window.session.getItem('access')).not.toBeNull();
 });

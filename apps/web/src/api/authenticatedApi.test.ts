@@ -1,6 +1,7 @@
 /** Tests of API calls with an access token, and of the renewal of the token. */
+import { CallError, toFailure } from '@plumbline/domain/shared/failedCall';
+import { aCallError } from '@plumbline/domain/testing/aCallError';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from './ApiError.ts';
 import { type CallSession, createAuthenticatedApi, type Send } from './authenticatedApi.ts';
 
 const send = vi.fn();
@@ -9,7 +10,7 @@ const session = {
   reportUnauthorized: vi.fn<CallSession['reportUnauthorized']>(),
 };
 const api = createAuthenticatedApi(send as Send, session);
-const unauthenticated = new ApiError(401, { code: 'unauthenticated' });
+const unauthenticated = aCallError('unauthenticated');
 
 beforeEach(() => {
   session.accessToken.mockReset().mockResolvedValue('token-1');
@@ -33,7 +34,7 @@ test('a call is retried with the token that another window renewed', async () =>
 
 test('a call without a token is rejected before it is sent, and is reported to the session', async () => {
   session.accessToken.mockResolvedValue(null);
-  await expect(api('users.me')).rejects.toMatchObject({ status: 401 });
+  await expect(api('users.me')).rejects.toMatchObject({ failure: { code: 'unauthenticated' } });
   expect(send).not.toHaveBeenCalled();
   expect(session.reportUnauthorized).toHaveBeenCalledExactlyOnceWith(null);
 });
@@ -41,8 +42,9 @@ test('a call without a token is rejected before it is sent, and is reported to t
 test.each([402, 403, 404, 409, 412, 429, 500])(
   'a %i response rejects the call and is not reported to the session',
   async (status) => {
-    send.mockRejectedValue(new ApiError(status, { code: 'internal' }));
-    await expect(api('users.me')).rejects.toMatchObject({ status });
+    const error = new CallError(toFailure(status, undefined));
+    send.mockRejectedValue(error);
+    await expect(api('users.me')).rejects.toBe(error);
     expect(session.reportUnauthorized).not.toHaveBeenCalled();
   },
 );

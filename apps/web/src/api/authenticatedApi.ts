@@ -1,6 +1,6 @@
 /** Makes API calls and opens event streams with the access token of the user. */
 import type { CallName, StreamCallName } from '@plumbline/domain/contract/apiCalls';
-import { ApiError } from './ApiError.ts';
+import { CallError, toFailedCall, toFailure } from '@plumbline/domain/shared/failedCall';
 import type * as eventStream from './eventStream.ts';
 import type { CallOptions, CallResult, send } from './http.ts';
 
@@ -9,7 +9,7 @@ export type Send = typeof send;
 
 type OptionalIfEmpty<Options> = Record<string, never> extends Options ? [options?: Options] : [options: Options];
 
-/** A call of the signed-in user: `api('projects.get', { params: { id } })`. Rejects with an ApiError. */
+/** A call of the signed-in user: `api('projects.get', { params: { id } })`. Rejects with a CallError. */
 export type AuthenticatedApi = <Name extends CallName>(
   name: Name,
   ...options: OptionalIfEmpty<CallOptions<Name>>
@@ -36,12 +36,12 @@ export function createAuthenticatedApi(send: Send, session: CallSession): Authen
     const call = (accessToken: string) => send(name, (options ?? {}) as CallOptions<typeof name>, accessToken);
     if (!token) {
       session.reportUnauthorized(token);
-      throw new ApiError(401, { code: 'unauthenticated' });
+      throw new CallError(toFailure(401, undefined));
     }
     try {
       return await call(token);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 401) throw error;
+      if (toFailedCall(error).code !== 'unauthenticated') throw error;
       const newerToken = session.reportUnauthorized(token);
       if (!newerToken) throw error;
       return await call(newerToken);
@@ -52,7 +52,7 @@ export function createAuthenticatedApi(send: Send, session: CallSession): Authen
 /** Opens an event stream over HTTP. `eventStream.ts` implements it. Tests provide a fake. */
 export type StreamEvents = typeof eventStream.streamEvents;
 
-/** Opens an event stream of the signed-in user. Rejects with an ApiError. */
+/** Opens an event stream of the signed-in user. Rejects with a CallError. */
 export type AuthenticatedStreamEvents = <Name extends StreamCallName>(
   name: Name,
   options: eventStream.StreamOptions<Name>,
@@ -68,7 +68,7 @@ export function createAuthenticatedStreamEvents(
 ): AuthenticatedStreamEvents {
   return async (name, options) => {
     const [streamEvents, token] = await Promise.all([loadStreamEvents(), session.accessToken()]);
-    if (!token) throw new ApiError(401, { code: 'unauthenticated' });
+    if (!token) throw new CallError(toFailure(401, undefined));
     return streamEvents(name, options, token);
   };
 }

@@ -69,12 +69,12 @@ test('a 204 response means that the server has no event streams', async () => {
 
 test('an error response to the opening of a stream is thrown', async () => {
   respond = (response) => response.writeHead(429).end('{"error":{"code":"too_many_requests","message":"Wait"}}');
-  await expect(open()).rejects.toMatchObject({ status: 429, code: 'too_many_requests', message: 'Wait' });
+  await expect(open()).rejects.toMatchObject({ failure: { code: 'too_many_requests', message: 'Wait' } });
 });
 
-test('a connection without a response throws an error with the code unreachable', async () => {
+test('a connection without a response throws that the server is unreachable', async () => {
   respond = (response) => response.destroy();
-  await expect(open()).rejects.toMatchObject({ status: 0, code: 'unreachable' });
+  await expect(open()).rejects.toMatchObject({ failure: { kind: 'unreachable' } });
 });
 
 test('a broken connection ends the stream', async () => {

@@ -1,9 +1,10 @@
 // Opens event streams with fetch, because EventSource of the browser cannot send the access token.
+
 import type { Events, Params, StreamCallName } from '@plumbline/domain/contract/apiCalls';
 import { callTable } from '@plumbline/domain/contract/callTable';
 import { pathOf } from '@plumbline/domain/contract/pathOf';
+import { CallError, noResponse, toFailure } from '@plumbline/domain/shared/failedCall';
 import { createParser } from 'eventsource-parser';
-import { ApiError, responseError } from './ApiError.ts';
 
 /** An event of a stream: its name and its data, as declared in the contract of the call. */
 export type StreamEvent<Name extends StreamCallName> = {
@@ -26,7 +27,7 @@ const silenceMilliseconds = 60_000;
 /**
  * Opens a stream and passes on its events. Resolves when the server or `signal` ends the stream, or when the connection breaks or is
  * silent.
- * Throws an ApiError if the stream cannot be opened, or if `signal` aborts before it is open.
+ * Throws a CallError if the stream cannot be opened, or if `signal` aborts before it is open.
  */
 export async function streamEvents<Name extends StreamCallName>(
   name: Name,
@@ -64,9 +65,9 @@ async function openStream<Name extends StreamCallName>(
   const headers = { Accept: 'text/event-stream', Authorization: `Bearer ${token}` };
   const { method } = callTable[name];
   const response = await fetch(pathOf(name, params), { method, headers, signal, cache: 'no-store' }).catch(() => {
-    throw new ApiError(0, { code: 'unreachable' });
+    throw new CallError(noResponse);
   });
-  if (!response.ok) throw responseError(response.status, await response.json().catch(() => undefined));
+  if (!response.ok) throw new CallError(toFailure(response.status, await response.json().catch(() => undefined)));
   return response;
 }
 

@@ -1,23 +1,26 @@
 /** Tests of the HTTP client of the API. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { CallError } from '@plumbline/domain/shared/failedCall';
 import { isUuidv7 } from '@plumbline/domain/shared/id';
 import axios from 'axios';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { ApiError } from './ApiError.ts';
 
 let server: Server;
 let send: typeof import('./http.ts').send;
 let newId: typeof import('./http.ts').newId;
 let lastRequest: IncomingMessage;
+/** The status 0 closes the connection without a response. */
 let nextResponse: { status: number; body?: string; type?: string };
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     lastRequest = request;
-    response
-      .writeHead(nextResponse.status, { 'Content-Type': nextResponse.type ?? 'application/json' })
-      .end(nextResponse.body);
+    if (nextResponse.status === 0) request.socket.destroy();
+    else
+      response
+        .writeHead(nextResponse.status, { 'Content-Type': nextResponse.type ?? 'application/json' })
+        .end(nextResponse.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   axios.defaults.baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -32,7 +35,7 @@ const id = '01920000-0000-7000-8000-000000000001';
 const catchError = async (call: Promise<unknown>) =>
   call.then(
     () => undefined,
-    (error: ApiError) => error,
+    (error: CallError) => error,
   );
 
 test('a call sends its method, path and token and returns the data', async () => {
@@ -79,25 +82,25 @@ test('a failed call rejects with the error of the response', async () => {
     fields: { title: ['Required'] },
   };
   nextResponse = { status: 412, body: JSON.stringify({ error }) };
-  expect(await catchError(send('projects.get', { params: { id } }, 't'))).toMatchObject({ status: 412, ...error });
+  expect(await catchError(send('projects.get', { params: { id } }, 't'))).toMatchObject({
+    failure: { kind: 'conflict', message: 'Changed', current: { id }, fields: { title: ['Required'] } },
+  });
 });
 
-test('a 502 response with HTML instead of JSON rejects with the code unavailable', async () => {
+test('a 502 response with HTML instead of JSON is unreachable', async () => {
   nextResponse = { status: 502, body: '<h1>Bad gateway</h1>', type: 'text/html' };
-  expect(await catchError(send('users.me', {}, 't'))).toMatchObject({ status: 502, code: 'unavailable' });
+  expect(await catchError(send('users.me', {}, 't'))).toMatchObject({ failure: { kind: 'unreachable' } });
 });
 
-test('toApiError converts an error without a response to an error with the code unreachable', async () => {
-  // No server listens on port 9, so there is no response.
-  const unreachableClient = axios.create({ baseURL: 'http://127.0.0.1:9' });
-  const { toApiError } = await import('./ApiError.ts');
-  const error = await catchError(unreachableClient.get('/').catch((reason) => Promise.reject(toApiError(reason))));
-  expect(error).toMatchObject({ status: 0, code: 'unreachable' });
-  expect(error?.message).toMatch(/could not be reached/);
+test('a call without a response is unreachable', async () => {
+  nextResponse = { status: 0 };
+  expect(await catchError(send('users.me', {}, 't'))).toMatchObject({ failure: { kind: 'unreachable' } });
 });
 
-test('an aborted call rejects with the code cancelled', async () => {
+test('an aborted call is cancelled', async () => {
   const controller = new AbortController();
   controller.abort();
-  expect(await catchError(send('users.me', { signal: controller.signal }, 't'))).toMatchObject({ code: 'cancelled' });
+  expect(await catchError(send('users.me', { signal: controller.signal }, 't'))).toMatchObject({
+    message: 'Cancelled',
+  });
 });

@@ -1,10 +1,11 @@
 // Sends API calls with axios, and creates the ids of new records.
+
 import type { apiCalls, Body, CallName, Data, Params, Query } from '@plumbline/domain/contract/apiCalls';
 import { callTable } from '@plumbline/domain/contract/callTable';
 import { pathOf } from '@plumbline/domain/contract/pathOf';
+import { CallError, noResponse, toFailedCall, toFailure } from '@plumbline/domain/shared/failedCall';
 import { uuidv7From } from '@plumbline/domain/shared/id';
-import axios, { type AxiosRequestConfig, type AxiosResponse, isAxiosError } from 'axios';
-import { toApiError } from './ApiError.ts';
+import axios, { type AxiosRequestConfig, type AxiosResponse, isAxiosError, isCancel } from 'axios';
 import { readFileName } from './readFileName.ts';
 
 /** An option that is required if the call declares its value, and forbidden otherwise. */
@@ -40,7 +41,7 @@ export type CallOptions<Name extends CallName> = (keyof Params<Name> extends nev
     readonly signal?: AbortSignal | undefined;
   };
 
-/** A call without a response in this time fails with the code `unreachable`. Uploads and downloads have no timeout. */
+/** A call without a response in this time fails as unreachable. Uploads and downloads have no timeout. */
 const timeoutMilliseconds = 30_000;
 
 const http = axios.create({ headers: { Accept: 'application/json' }, timeout: timeoutMilliseconds });
@@ -72,7 +73,7 @@ function multipartRequest({ file, onProgress }: FileUpload): AxiosRequestConfig 
 const downloadedFile = ({ data, headers }: AxiosResponse<Blob>) =>
   new File([data], readFileName(headers['content-disposition']), { type: data.type });
 
-/** Sends one call and returns its result. Throws an ApiError. */
+/** Sends one call and returns its result. Throws a CallError. */
 export async function send<Name extends CallName>(
   name: Name,
   options: CallOptions<Name>,
@@ -93,8 +94,16 @@ export async function send<Name extends CallName>(
     const response = await http.request(request);
     return responseType === 'file' ? (downloadedFile(response) as CallResult<Name>) : response.data?.data;
   } catch (error) {
-    throw toApiError(await withJsonBody(error));
+    throw toCallError(await withJsonBody(error));
   }
+}
+
+/** Converts an error that axios threw. */
+function toCallError(error: unknown): CallError {
+  if (isCancel(error)) return new CallError({ kind: 'failed', message: 'Cancelled' }, { cause: error });
+  if (!isAxiosError(error)) return new CallError(toFailedCall(error), { cause: error });
+  const { response } = error;
+  return new CallError(response ? toFailure(response.status, response.data) : noResponse, { cause: error });
 }
 
 /** Reads the body of a failed download, which is a Blob, so that the error has the sentence of the server. */

@@ -1,6 +1,6 @@
+import { aCallError } from '@plumbline/domain/testing/aCallError';
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { ApiError } from './ApiError.ts';
 import { createQueryClient } from './queryClient.ts';
 import { toLoadable } from './toLoadable.ts';
 
@@ -12,7 +12,7 @@ it.each([
   ['that the list could not be loaded after other errors', { page: ['Invalid number'] }, failure],
 ])('says %s', async (_, fields, text) => {
   const showToast = vi.fn();
-  const error = new ApiError(400, { code: 'invalid', message: Object.values(fields).join(), fields });
+  const error = aCallError('invalid', { message: Object.values(fields).join(), fields });
   const observer = new QueryObserver(createQueryClient(showToast), {
     queryKey: ['projects'],
     queryFn: () => Promise.reject(error),

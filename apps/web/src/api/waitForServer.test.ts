@@ -1,10 +1,11 @@
 /** Tests of the retries while the server is unreachable. */
+import { CallError, noResponse } from '@plumbline/domain/shared/failedCall';
+import { aCallError } from '@plumbline/domain/testing/aCallError';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFakeBrowser } from '../testing/fakeBrowser.ts';
-import { ApiError } from './ApiError.ts';
 import { waitForServer } from './waitForServer.ts';
 
-const unreachable = new ApiError(0, { code: 'unreachable' });
+const unreachable = new CallError(noResponse);
 
 let window: ReturnType<ReturnType<typeof createFakeBrowser>['openWindow']>;
 beforeEach(() => {
@@ -43,7 +44,7 @@ test('the call is retried immediately when the browser goes online', async () =>
 });
 
 test('a 500 response stops the retries', async () => {
-  const onEnd = startWaiting(vi.fn().mockRejectedValue(new ApiError(500, { code: 'internal' })));
+  const onEnd = startWaiting(vi.fn().mockRejectedValue(aCallError('internal')));
   await vi.advanceTimersByTimeAsync(2_000);
   expect(onEnd).toHaveBeenCalledOnce();
 });

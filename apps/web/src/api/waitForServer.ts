@@ -1,9 +1,6 @@
 /** Waits until the server can be reached again. */
+import { toFailedCall } from '@plumbline/domain/shared/failedCall';
 import type { Clock, Navigation } from '../browser/ports.ts';
-import { ApiError } from './ApiError.ts';
-
-/** Whether there was no response, or a gateway responded because the server is unavailable. */
-export const isUnreachable = (error: ApiError): boolean => error.code === 'unreachable' || error.code === 'unavailable';
 
 /** The shortest and the longest delay before a call, in milliseconds. */
 const shortestDelay = 2_000;
@@ -36,7 +33,7 @@ export async function waitForServer(deps: WaitDeps, call: () => Promise<unknown>
     if (signal.aborted) return;
     const isUnreachableNow = await call().then(
       () => false,
-      (error: unknown) => error instanceof ApiError && isUnreachable(error),
+      (error: unknown) => toFailedCall(error).kind === 'unreachable',
     );
     if (!isUnreachableNow) return;
   }

@@ -1,7 +1,7 @@
 /** Receives the events of a stream for as long as a page is open. See docs/decisions/0128-live-estimates.md. */
 import type { Params, StreamCallName } from '@plumbline/domain/contract/apiCalls';
+import { isRefusal, toFailedCall } from '@plumbline/domain/shared/failedCall';
 import type { Navigation } from '../browser/ports.ts';
-import { ApiError } from './ApiError.ts';
 import type { AuthenticatedStreamEvents } from './authenticatedApi.ts';
 import type { StreamEvent } from './eventStream.ts';
 import { pause, type WaitDeps } from './waitForServer.ts';
@@ -72,8 +72,7 @@ export async function watchStream<Name extends StreamCallName>(
       canStream = result !== 'unsupported';
       return canStream ? 'ended' : 'missing';
     } catch (error) {
-      const isRefused = error instanceof ApiError && [401, 402, 403, 404].includes(error.status);
-      return isRefused ? 'refused' : 'missing';
+      return isRefusal(toFailedCall(error)) ? 'refused' : 'missing';
     }
   }
 

@@ -1,9 +1,10 @@
 /** Tests of the catalogue import: its actors and its stored data. */
 import { errorToastTitle, messages, successToasts } from '@plumbline/domain/messages/messages';
+import { CallError, noResponse } from '@plumbline/domain/shared/failedCall';
+import { aCallError } from '@plumbline/domain/testing/aCallError';
 import { anId, anImportPreview, anImportResult } from '@plumbline/domain/testing/builders';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import { ApiError } from '../api/ApiError.ts';
 import { queryKeys } from '../api/queryKeys.ts';
 import type { SignedInApp } from '../app/appContext.ts';
 import { importDefaultsKey } from '../storage/preferences.ts';
@@ -18,7 +19,7 @@ import {
   storeLastImport,
 } from './CatalogueImport.tsx';
 
-const unreachable = new ApiError(0, { code: 'unreachable' });
+const unreachable = new CallError(noResponse);
 const showToast = vi.fn();
 const api = vi.fn();
 let app: SignedInApp;
@@ -107,7 +108,7 @@ test('undoing an import invalidates the catalogue and shows a toast', async () =
 
 test('a failed undo shows the reason in a toast after the dialog is closed', async () => {
   const message = 'Edited since this import: Ridge vent. Nothing was undone';
-  responses['imports.undo'] = [new ApiError(409, { code: 'conflict', message })];
+  responses['imports.undo'] = [aCallError('conflict', { message })];
   const actor = await createPreviewedImport();
   actor.send({ type: 'import.confirmed' });
   await waitFor(actor, (state) => state.matches('imported'));

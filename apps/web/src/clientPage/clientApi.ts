@@ -1,10 +1,9 @@
 /** The API calls of a client. They send the token of the link in a header, and to no other server. */
 
 import type { AcceptBody } from '@plumbline/domain/documents/acceptance';
-import { ClientCallError, type ClientFailureKind } from '@plumbline/domain/documents/clientCallError';
 import type { documentCalls } from '@plumbline/domain/documents/contract';
 import type { SharedDocument, SharedTotals } from '@plumbline/domain/documents/document';
-import type { ApiErrorBody } from '@plumbline/domain/shared/apiError';
+import { CallError, noResponse, toFailure } from '@plumbline/domain/shared/failedCall';
 
 type SharedCall = Extract<keyof typeof documentCalls, `shared.${string}`>;
 
@@ -30,20 +29,6 @@ const methods: { readonly [Name in SharedCall]: (typeof documentCalls)[Name]['me
 /** A call without a response in this time has failed. */
 const timeoutMilliseconds = 30_000;
 
-const kindOf = (status: number): ClientFailureKind => {
-  if (status === 401 || status === 404) return 'invalidLink';
-  if (status === 409) return 'conflict';
-  // A proxy answers with 5xx for a server that does not respond.
-  return status >= 500 ? 'unreachable' : 'refused';
-};
-
-/** The sentence of a response with an error. '' if the response is not from the API. */
-async function messageOf(response: Response): Promise<string> {
-  const body: { readonly error?: Partial<ApiErrorBody> } = await response.json().catch(() => ({}));
-  const [fieldMessages] = Object.values(body.error?.fields ?? {});
-  return fieldMessages?.[0] ?? body.error?.message ?? '';
-}
-
 export interface ClientApi {
   read(): Promise<SharedDocument>;
   readPdf(): Promise<Blob>;
@@ -53,7 +38,7 @@ export interface ClientApi {
   ask(body: { readonly body: string }): Promise<void>;
 }
 
-/** The calls with the token of a link. They reject with a ClientCallError. */
+/** The calls with the token of a link. They reject with a CallError. */
 export function createClientApi(token: string, fetch: typeof globalThis.fetch): ClientApi {
   async function call(name: SharedCall, body?: object): Promise<Response> {
     const response = await fetch(paths[name], {
@@ -69,17 +54,14 @@ export function createClientApi(token: string, fetch: typeof globalThis.fetch): 
       cache: 'no-store',
       signal: AbortSignal.timeout(timeoutMilliseconds),
     }).catch((error: unknown) => {
-      throw new ClientCallError('unreachable', '', { cause: error });
+      throw new CallError(noResponse, { cause: error });
     });
-    if (!response.ok) {
-      const kind = kindOf(response.status);
-      throw new ClientCallError(kind, kind === 'unreachable' ? '' : await messageOf(response));
-    }
+    if (!response.ok) throw new CallError(toFailure(response.status, await response.json().catch(() => undefined)));
     return response;
   }
   const readBody = async <Data = SharedDocument>(response: Response): Promise<Data> => {
     const body = await response.json().catch((error: unknown) => {
-      throw new ClientCallError('unreachable', '', { cause: error });
+      throw new CallError(noResponse, { cause: error });
     });
     return body.data;
   };

@@ -3,11 +3,12 @@ import { todayIn } from '@plumbline/domain/company/timeZone';
 import { companyDeletionTexts } from '@plumbline/domain/companyDeletion/companyDeletionTexts';
 import type { CompanyDeletionForm } from '@plumbline/domain/companyDeletion/form';
 import { errorToastTitle } from '@plumbline/domain/messages/messages';
+import { firstFieldErrors, toFailedCall } from '@plumbline/domain/shared/failedCall';
 import type { SubmitResult } from '@plumbline/ui/components/Form';
 import type { DeleteCompanyCardProps } from '@plumbline/ui/screens/company/DeleteCompanyCard';
 import { formatDay } from '@plumbline/values/day';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ApiError, conflictMessage, firstFieldErrors } from '../api/ApiError.ts';
+import { conflictMessage } from '../api/failureMessage.ts';
 import { queryKeys } from '../api/queryKeys.ts';
 import { toLoadable } from '../api/toLoadable.ts';
 import { useSignedInApp } from '../app/appContext.ts';
@@ -30,8 +31,8 @@ export function useCompanyDeletion(): DeleteCompanyCardProps {
       }
       return { ok: true };
     } catch (error) {
-      if (!(error instanceof ApiError)) return { ok: false, message: failures.plan };
-      return { ok: false, message: error.message, fields: firstFieldErrors(error.fields) };
+      const { message, fields = {} } = toFailedCall(error, failures.plan);
+      return { ok: false, message, fields: firstFieldErrors(fields) };
     }
   };
   const keep = useMutation({

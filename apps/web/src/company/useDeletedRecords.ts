@@ -3,10 +3,11 @@ import type { DeletedRecord } from '@plumbline/domain/deletions/deletedRecord';
 import type { DeletedKind } from '@plumbline/domain/deletions/deletionRules';
 import { deletionTexts } from '@plumbline/domain/deletions/deletionTexts';
 import { errorToastTitle } from '@plumbline/domain/messages/messages';
+import { toFailedCall } from '@plumbline/domain/shared/failedCall';
 import type { DeletionFilter, RecentlyDeletedCardProps } from '@plumbline/ui/screens/company/RecentlyDeletedCard';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, conflictMessage } from '../api/ApiError.ts';
+import { conflictMessage } from '../api/failureMessage.ts';
 import { invalidate } from '../api/queryKeys.ts';
 import { toLoadable } from '../api/toLoadable.ts';
 import { useDebounced } from '../api/useDebounced.ts';
@@ -24,7 +25,7 @@ const restoreCalls = {
 } as const satisfies Record<DeletedKind, string>;
 
 function failureOf(error: unknown): string {
-  if (error instanceof ApiError && error.status === 404) return deletionTexts.failures.gone;
+  if (toFailedCall(error).kind === 'notFound') return deletionTexts.failures.gone;
   return conflictMessage(error, deletionTexts.failures.restore);
 }
 

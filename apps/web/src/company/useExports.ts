@@ -2,7 +2,7 @@
 import { exportTexts } from '@plumbline/domain/exports/exportTexts';
 import type { ExportCardProps } from '@plumbline/ui/screens/company/ExportCard';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { conflictMessage } from '../api/ApiError.ts';
+import { conflictMessage } from '../api/failureMessage.ts';
 import { invalidate } from '../api/queryKeys.ts';
 import { toLoadable } from '../api/toLoadable.ts';
 import { useSignedInApp } from '../app/appContext.ts';

@@ -1,9 +1,9 @@
 /** The hook that saves one field of the company, independently of the form. */
 import type { Company } from '@plumbline/domain/company/company';
 import { errorToastTitle, messages, successToasts } from '@plumbline/domain/messages/messages';
+import { toFailedCall } from '@plumbline/domain/shared/failedCall';
 import type { SubmitResult } from '@plumbline/ui/components/Form';
 import { useToast } from '@plumbline/ui/components/Toast';
-import { ApiError } from '../api/ApiError.ts';
 import { invalidate, queryKeys } from '../api/queryKeys.ts';
 import { useSignedInApp } from '../app/appContext.ts';
 
@@ -30,7 +30,8 @@ export function useSaveCompanyField<F extends Field>(field: F, conflictText: str
     try {
       return await send(loadedCompany, value);
     } catch (error) {
-      const current = error instanceof ApiError && error.status === 412 ? (error.current as Company) : undefined;
+      const failure = toFailedCall<Company>(error);
+      const current = failure.kind === 'conflict' ? failure.current : null;
       if (!current || !isSame(current[field], loadedCompany[field])) throw error;
       return send(current, value);
     }
@@ -46,10 +47,10 @@ export function useSaveCompanyField<F extends Field>(field: F, conflictText: str
       return { ok: true };
     } catch (error) {
       toast({ tone: 'error', title: errorToastTitle, text: updateCompany });
-      if (!(error instanceof ApiError)) return { ok: false, message: updateCompany };
-      if (error.status !== 412) return { ok: false, message: error.message };
-      queryClient.setQueryData(queryKeys.company, error.current as Company);
-      return { ok: false, message: `${error.changedBy || 'Somebody'} ${conflictText}` };
+      const failure = toFailedCall<Company>(error, updateCompany);
+      if (failure.kind !== 'conflict') return { ok: false, message: failure.message };
+      queryClient.setQueryData(queryKeys.company, failure.current ?? undefined);
+      return { ok: false, message: `${failure.changedBy || 'Somebody'} ${conflictText}` };
     }
   };
 }

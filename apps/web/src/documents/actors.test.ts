@@ -1,9 +1,9 @@
 /** Tests of the actors of the send machine: their calls, and the errors of the calls. */
 import { documentTexts } from '@plumbline/domain/messages/documentTexts';
+import { aCallError } from '@plumbline/domain/testing/aCallError';
 import { aDocument, aLine, anEstimate, anId } from '@plumbline/domain/testing/builders';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type AnyActorLogic, createActor, toPromise, waitFor } from 'xstate';
-import { ApiError } from '../api/ApiError.ts';
 import { queryKeys } from '../api/queryKeys.ts';
 import type { SignedInApp } from '../app/appContext.ts';
 import { createEstimateMachine } from '../estimates/actors.ts';
@@ -55,7 +55,7 @@ test('saveEstimate waits until the changes are saved', async () => {
 });
 
 test('saveEstimate rejects with a sentence if a change was refused', async () => {
-  const actor = await startEstimate(() => Promise.reject(new ApiError(400, { code: 'invalid', message: 'No' })));
+  const actor = await startEstimate(() => Promise.reject(aCallError('invalid', { message: 'No' })));
   actor.send(addLine);
   await expect(run('saveEstimate', {}, actor)).rejects.toThrow(documentTexts.sendDialog.unsaved);
   actor.stop();
@@ -71,14 +71,13 @@ test('createDocument saves the estimate with the chosen id, and the list is load
   expect(app.queryClient.getQueryState(queryKeys.documents.list(estimate.id))?.isInvalidated).toBe(true);
 });
 
-test('the sentence of the API and the errors of the fields are shown in the form', async () => {
+test('a refused send has the sentence of the API and the errors of the fields', async () => {
   const fields = { expires_on: ['Choose today or a later day'], 'to[1]': ['Not an email'] };
-  const refusal = new ApiError(400, { code: 'invalid', message: 'Check the fields', fields });
+  const refusal = aCallError('invalid', { message: 'Check the fields', fields });
   const actor = await startEstimate(() => Promise.reject(refusal));
   const form = { to: ['maria@example.com'], subject: '', message: '', expiresOn: '2026-03-01', remindAfterDays: null };
   await expect(run('sendDocument', { documentId: document.id, sendId: anId(9), form }, actor)).rejects.toMatchObject({
-    message: 'Check the fields',
-    fields: { expiresOn: 'Choose today or a later day', to: 'Not an email' },
+    failure: { message: 'Check the fields', fields },
   });
   expect(api).toHaveBeenCalledWith('documents.send', {
     params: { id: document.id },

@@ -2,11 +2,12 @@
 
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { documentTexts } from '@plumbline/domain/messages/documentTexts';
+import { CallError, noResponse } from '@plumbline/domain/shared/failedCall';
+import { aCallError } from '@plumbline/domain/testing/aCallError';
 import { aDocument } from '@plumbline/domain/testing/builders';
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
-import { ApiError } from '../api/ApiError.ts';
 import { aSignedInApp } from '../testing/aSignedInApp.ts';
 import { downloadDraft, restoreDocument, signDocument } from './documentActions.ts';
 
@@ -15,7 +16,7 @@ afterEach(() => onlineManager.setOnline(true));
 test('a document cannot be restored without a connection, and the user learns it at once', async () => {
   onlineManager.setOnline(false);
   const message = 'The server could not be reached.';
-  const app = aSignedInApp({ api: () => Promise.reject(new ApiError(0, { code: 'unreachable', message })) });
+  const app = aSignedInApp({ api: () => Promise.reject(new CallError({ ...noResponse, message })) });
   const actor = { send: vi.fn() };
   const result = await restoreDocument(app, actor as unknown as EstimateActor, aDocument());
   expect(result).toEqual({ ok: false, message });
@@ -53,7 +54,7 @@ test('the PDF of an estimate with a change that is not saved is refused with a s
 
 test('a signed PDF that another user has made meanwhile is refused with the sentence of the server, and the list is read again', async () => {
   const message = 'The signed PDF is ready';
-  const app = aSignedInApp({ api: () => Promise.reject(new ApiError(409, { code: 'conflict', message })) });
+  const app = aSignedInApp({ api: () => Promise.reject(aCallError('conflict', { message })) });
   const invalidateQueries = vi.spyOn(app.queryClient, 'invalidateQueries');
   expect(await signDocument(app, aDocument())).toEqual({ ok: false, message });
   expect(invalidateQueries).toHaveBeenCalled();

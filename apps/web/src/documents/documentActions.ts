@@ -1,14 +1,13 @@
 /** What a user does with one document: download, link, withdraw and restore. */
 
 import type { Document } from '@plumbline/domain/documents/document';
-import { SendError } from '@plumbline/domain/documents/sendMachine';
 import { acceptedContent } from '@plumbline/domain/documents/signedRevision';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { documentTexts } from '@plumbline/domain/messages/documentTexts';
 import { errorToastTitle } from '@plumbline/domain/messages/messages';
+import { toFailedCall } from '@plumbline/domain/shared/failedCall';
 import type { SubmitResult } from '@plumbline/ui/components/Form';
 import type { LinkResult } from '@plumbline/ui/screens/documents/DocumentList';
-import { ApiError } from '../api/ApiError.ts';
 import { newId } from '../api/http.ts';
 import { invalidate } from '../api/queryKeys.ts';
 import type { SignedInApp } from '../app/appContext.ts';
@@ -20,8 +19,7 @@ import { waitForSavedEstimate } from './waitForSavedEstimate.ts';
 type Deps = Pick<SignedInApp, 'api' | 'queryClient' | 'toasts'>;
 const { failures, toasts: toastTexts } = documentTexts;
 
-const messageOf = (error: unknown, failure: string): string =>
-  error instanceof ApiError || error instanceof SendError ? error.message : failure;
+const messageOf = (error: unknown, failure: string): string => toFailedCall(error, failure).message;
 
 /** Downloads the PDF of a document. */
 export async function downloadDocument({ api }: Pick<Deps, 'api'>, { id }: Document): Promise<SubmitResult> {

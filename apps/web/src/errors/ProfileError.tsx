@@ -1,5 +1,6 @@
 /** The page inside the shell that is shown if the profile of the signed-in user fails to load [R8.05]. */
 import { errorToastTitle, messages } from '@plumbline/domain/messages/messages';
+import { toFailedCall } from '@plumbline/domain/shared/failedCall';
 import { Button } from '@plumbline/ui/components/Button';
 import { EmptyState } from '@plumbline/ui/components/EmptyState';
 import { ToastProvider, useToast } from '@plumbline/ui/components/Toast';
@@ -7,8 +8,7 @@ import { AppShell } from '@plumbline/ui/shell/AppShell';
 import { ThemeProvider } from '@plumbline/ui/theme/ThemeProvider';
 import { useEffect } from 'react';
 import { useLocation, useRouteError } from 'react-router-dom';
-import { ApiError } from '../api/ApiError.ts';
-import { isUnreachable, waitForServer } from '../api/waitForServer.ts';
+import { waitForServer } from '../api/waitForServer.ts';
 import { useApp, useAppearance } from '../app/appContext.ts';
 import { usePageTitle } from '../layouts/usePageTitle.ts';
 
@@ -38,7 +38,7 @@ function useReloadWhenReachable(isWaiting: boolean) {
 
 function ProfileErrorPage() {
   const error = useRouteError();
-  const isServerUnreachable = error instanceof ApiError && isUnreachable(error);
+  const isServerUnreachable = toFailedCall(error).kind === 'unreachable';
   useReloadWhenReachable(isServerUnreachable);
   const hint = isServerUnreachable
     ? 'This page loads again when the server can be reached.'

@@ -1,9 +1,10 @@
 /** Tests of the actors of the estimate machine: their calls, and the errors of the calls. */
 import type { LineChange } from '@plumbline/domain/estimates/changes/change';
+import { CallError, noResponse } from '@plumbline/domain/shared/failedCall';
+import { aCallError } from '@plumbline/domain/testing/aCallError';
 import { aLine, anEstimate, anId } from '@plumbline/domain/testing/builders';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type AnyActorLogic, createActor, toPromise } from 'xstate';
-import { ApiError } from '../api/ApiError.ts';
 import { queryKeys } from '../api/queryKeys.ts';
 import type { SignedInApp } from '../app/appContext.ts';
 import { aSignedInApp } from '../testing/aSignedInApp.ts';
@@ -79,9 +80,7 @@ test('saveChanges makes one call for several changes', async () => {
 });
 
 test('saveChanges sends one change in the same way, and sends a new line with the same id again', async () => {
-  api
-    .mockRejectedValueOnce(new ApiError(0, { code: 'unreachable' }))
-    .mockResolvedValue({ results: [saved], indexes: [], totals });
+  api.mockRejectedValueOnce(new CallError(noResponse)).mockResolvedValue({ results: [saved], indexes: [], totals });
   await expect(save(addition)).rejects.toMatchObject({ failure: { kind: 'unreachable' } });
   await save(addition);
   const call = { params: { id: estimate.id }, body: { changes: [{ type: 'add', id: line.id, ...values }] } };
@@ -94,7 +93,7 @@ test('saveChanges sends one change in the same way, and sends a new line with th
 test('saveChanges sends the changes again without those that the API refused', async () => {
   const fields = { 'changes[1].rate': ['At most 9999999'] };
   api
-    .mockRejectedValueOnce(new ApiError(400, { code: 'invalid', fields }))
+    .mockRejectedValueOnce(aCallError('invalid', { fields }))
     .mockResolvedValue({ results: [saved, saved], indexes: [], totals });
   const lines = [1, 2, 3].map((n) => ({ ...addition, line: anId(n), after: n === 1 ? null : anId(n - 1) }));
   const output = await save(...lines);
@@ -112,7 +111,7 @@ test('saveChanges sends the changes again without those that the API refused', a
 });
 
 test('saveChanges rejects without a conflict if the estimate does not exist', async () => {
-  api.mockRejectedValue(new ApiError(404, { code: 'not_found' }));
+  api.mockRejectedValue(aCallError('not_found'));
   await expect(save(addition, edit)).rejects.toMatchObject({ failure: { kind: 'refused' } });
 });
 

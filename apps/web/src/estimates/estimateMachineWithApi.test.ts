@@ -9,12 +9,13 @@ import { type PendingChanges, pendingChanges } from '@plumbline/domain/estimates
 import type { EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import type { Estimate } from '@plumbline/domain/estimates/lines/estimate';
 import type { LineValues } from '@plumbline/domain/estimates/lines/line';
+import { CallError, noResponse, toFailure } from '@plumbline/domain/shared/failedCall';
+import { aCallError } from '@plumbline/domain/testing/aCallError';
 import { formatMoney } from '@plumbline/values/money';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { readDatabaseSnapshot } from '../../../../scripts/inBrowserApiFiles.ts';
 import { createInBrowserApi, type InBrowserApi } from '../../../api/src/inBrowser/createInBrowserApi.ts';
-import { ApiError } from '../api/ApiError.ts';
 import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { newId } from '../api/http.ts';
 import { aSignedInApp } from '../testing/aSignedInApp.ts';
@@ -59,7 +60,7 @@ async function request(method: string, path: string, { body, ifMatch }: RequestP
     new Request(url, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }),
   );
   const { data, error } = response.status === 204 ? {} : await response.json();
-  if (!response.ok) throw new ApiError(response.status, error);
+  if (!response.ok) throw new CallError(toFailure(response.status, { error }));
   return data;
 }
 
@@ -175,7 +176,7 @@ async function openEstimate({ id: existingId, discount, pending, before, after }
   };
 }
 
-const unreachableError = () => new ApiError(0, { code: 'unreachable', message: 'The server could not be reached' });
+const unreachableError = () => new CallError(noResponse);
 const isWrite = (call: CallName) => !['estimates.get', 'catalogue.list'].includes(call);
 const failWrites = (call: CallName) => {
   if (isWrite(call)) throw unreachableError();
@@ -221,7 +222,7 @@ test('only the failed one of two parallel saves is rolled back', async () => {
     before: (call) => {
       if (call !== 'estimates.change') return;
       saves += 1;
-      if (saves === 1) throw new ApiError(500, { code: 'internal' });
+      if (saves === 1) throw aCallError('internal');
     },
   });
   page.edit('Shingles', { rate: 200 });
@@ -239,7 +240,7 @@ function loseFirstResponse(name: CallName) {
   return (call: CallName) => {
     if (call !== name || isLost) return;
     isLost = true;
-    throw new ApiError(500, { code: 'internal' });
+    throw aCallError('internal');
   };
 }
 
@@ -531,7 +532,7 @@ test('a discount that the remaining lines cover is not lowered', async () => {
 test('a failed save to the catalogue leaves the line in the estimate', async () => {
   const page = await openEstimate({
     before: (call) => {
-      if (call === 'catalogue.create') throw new ApiError(500, { code: 'internal' });
+      if (call === 'catalogue.create') throw aCallError('internal');
     },
   });
   page.actor.send({ type: 'lines.changed', command: 'addLine', values: line('A'), itemType: 'MATERIAL' });

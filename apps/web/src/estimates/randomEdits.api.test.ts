@@ -24,6 +24,8 @@ import { parseTable } from '@plumbline/domain/estimates/lines/parsePastedRows';
 import { isSection, withHeadings } from '@plumbline/domain/estimates/lines/sections';
 import { discountValueOf } from '@plumbline/domain/estimates/pricing/discount';
 import { priceEstimate } from '@plumbline/domain/estimates/pricing/pricing';
+import { CallError, noResponse, toFailure } from '@plumbline/domain/shared/failedCall';
+import { aCallError } from '@plumbline/domain/testing/aCallError';
 import { deleteEvents } from '@plumbline/domain/testing/estimateStates';
 import { managerRole } from '@plumbline/domain/users/roles';
 import { formatMoney, toDollars } from '@plumbline/values/money';
@@ -34,7 +36,6 @@ import { estimateItems, estimates } from '../../../api/src/database/schema/estim
 import { projects } from '../../../api/src/database/schema/projects.ts';
 import { type TestApi, testApi } from '../../../api/src/testing/testApi.ts';
 import { addColleague, signUpOwner, type TestUser } from '../../../api/src/testing/testUser.ts';
-import { ApiError, responseError } from '../api/ApiError.ts';
 import type { AuthenticatedStreamEvents } from '../api/authenticatedApi.ts';
 import type { StreamOptions } from '../api/eventStream.ts';
 import { newId } from '../api/http.ts';
@@ -131,7 +132,7 @@ function createServer(id: string) {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const responseBody = response.status === 204 ? {} : await response.json();
-    if (!response.ok) throw responseError(response.status, responseBody);
+    if (!response.ok) throw new CallError(toFailure(response.status, responseBody));
     return responseBody.data;
   }
 
@@ -170,7 +171,7 @@ type Server = ReturnType<typeof createServer>;
 
 // ---- a window ---------------------------------------------------------------------------------------------------------------
 
-const unreachable = () => new ApiError(0, { code: 'unreachable', message: 'The server could not be reached' });
+const unreachable = () => new CallError(noResponse);
 
 /** A request that the window made. `response` is set after the server processed it. */
 interface Request {
@@ -235,7 +236,7 @@ function createWindow(server: Server, user: TestUser, estimateId: string) {
       const request: Request = { name, options, resolve, reject };
       requests.push(request);
       options.signal?.addEventListener('abort', () => {
-        if (removeRequest(request)) reject(new ApiError(0, { code: 'cancelled' }));
+        if (removeRequest(request)) reject(new CallError({ kind: 'failed', message: 'Cancelled' }));
       });
     });
 
@@ -266,9 +267,8 @@ function createWindow(server: Server, user: TestUser, estimateId: string) {
     if ((outcome === 'respond' || outcome === 'repeat') && response) {
       if ('error' in response) request.reject(response.error);
       else request.resolve(response.data);
-    } else if (outcome === 'fail' && !response)
-      request.reject(new ApiError(500, { code: 'internal', message: 'Failed' }));
-    else if (outcome === 'gateway') request.reject(new ApiError(504, { code: 'unavailable', message: 'No answer' }));
+    } else if (outcome === 'fail' && !response) request.reject(aCallError('internal', { message: 'Failed' }));
+    else if (outcome === 'gateway') request.reject(aCallError('unavailable', { message: 'No answer' }));
     else request.reject(unreachable());
   }
 

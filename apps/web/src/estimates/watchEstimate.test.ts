@@ -1,8 +1,8 @@
 /** Tests of the event stream of an open estimate, and of the requests while there is no stream. */
 import type { EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
+import { CallError, noResponse, toFailure } from '@plumbline/domain/shared/failedCall';
 import { anEstimate, anId } from '@plumbline/domain/testing/builders';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../api/ApiError.ts';
 import type { StreamOptions, StreamResult } from '../api/eventStream.ts';
 import type { SignedInApp } from '../app/appContext.ts';
 import { aSignedInApp } from '../testing/aSignedInApp.ts';
@@ -43,7 +43,7 @@ async function startWatching({ hasStreams = true } = {}) {
   const streamEvents = ((_name: string, options: Options) =>
     new Promise<StreamResult>((resolve, reject) => {
       options.signal.addEventListener('abort', () => resolve('ended'));
-      const fail = (status: number) => reject(new ApiError(status, { code: 'internal' }));
+      const fail = (status: number) => reject(new CallError(status === 0 ? noResponse : toFailure(status, undefined)));
       streams.push({ ...options, end: (result = 'ended') => resolve(result), fail });
     })) as SignedInApp['streamEvents'];
   const app = { ...aSignedInApp({ api }), ...window.deps, streamEvents: hasStreams ? streamEvents : null };
@@ -140,7 +140,7 @@ test.each([
 });
 
 test('a failed request for the version is repeated later', async () => {
-  api.mockRejectedValueOnce(new ApiError(0, { code: 'unreachable' }));
+  api.mockRejectedValueOnce(new CallError(noResponse));
   await startWatching({ hasStreams: false });
   await advance(2_000 + 4_000);
   expect(versions()).toEqual([7]);

@@ -3,7 +3,6 @@ import type { ChosenFile, UploadReport } from '@plumbline/domain/files/uploadFil
 import { uploadMachine } from '@plumbline/domain/files/uploadMachine';
 import pLimit from 'p-limit';
 import { fromCallback, fromPromise } from 'xstate';
-import { ApiError } from '../api/ApiError.ts';
 import { newId } from '../api/http.ts';
 import type { SignedInApp } from '../app/appContext.ts';
 import { logError } from '../browser/logError.ts';
@@ -54,7 +53,7 @@ export function createUploadFileActor({ api }: Pick<SignedInApp, 'api'>) {
     }).then(
       (id) => sendBack({ type: 'upload.finished', fileId: id }),
       (error) => {
-        if (error instanceof ApiError && error.code === 'cancelled') return;
+        if (signal.aborted) return;
         sendBack({ type: 'upload.failed', error });
       },
     );

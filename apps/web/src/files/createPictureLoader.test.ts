@@ -1,9 +1,9 @@
 /** Tests of the loader of pictures and thumbnails. */
 import { pictureTooLarge } from '@plumbline/domain/files/pictures';
+import { CallError, noResponse } from '@plumbline/domain/shared/failedCall';
 import { aJpeg, aPng } from '@plumbline/domain/testing/imageBuilders';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '../api/ApiError.ts';
 import { createPictureLoader } from './createPictureLoader.ts';
 import { makeThumbnail } from './thumbnails.ts';
 
@@ -37,8 +37,8 @@ describe('the viewer', () => {
   });
 
   test('gets the text of an error', async () => {
-    api.mockRejectedValue(new ApiError(0, { code: 'unreachable' }));
-    expect(await loader.loadPicture('1', signal)).toEqual({ error: new ApiError(0, { code: 'unreachable' }).message });
+    api.mockRejectedValue(new CallError(noResponse));
+    expect(await loader.loadPicture('1', signal)).toEqual({ error: new CallError(noResponse).message });
   });
 });
 

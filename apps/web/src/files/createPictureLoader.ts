@@ -1,8 +1,8 @@
 /** Loads the pictures among attached files, and their thumbnails. */
 import { pictureTooLarge } from '@plumbline/domain/files/pictures';
+import { toFailedCall } from '@plumbline/domain/shared/failedCall';
 import type { Picture, PictureSource } from '@plumbline/ui/components/PictureThumbnails';
 import pLimit from 'p-limit';
-import { ApiError } from '../api/ApiError.ts';
 import { queryKeys } from '../api/queryKeys.ts';
 import type { SignedInApp } from '../app/appContext.ts';
 import { logError } from '../browser/logError.ts';
@@ -47,7 +47,7 @@ export function createPictureLoader({
       return (await canBeShown(picture)) ? { picture } : { error: pictureTooLarge };
     } catch (error) {
       if (!signal.aborted) logError('A picture was not loaded', error);
-      return { error: error instanceof ApiError ? error.message : 'This picture could not be loaded' };
+      return { error: toFailedCall(error, 'This picture could not be loaded').message };
     }
   };
 

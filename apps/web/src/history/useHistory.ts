@@ -1,10 +1,10 @@
 /** Loads a history and returns the props of its screen. */
 import type { HistoryFilter } from '@plumbline/domain/history/historyFilter';
 import { hasReversedDates } from '@plumbline/domain/projects/projectFilter';
+import { toFailedCall } from '@plumbline/domain/shared/failedCall';
 import type { HistoryScreenProps } from '@plumbline/ui/screens/history/HistoryScreen';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ApiError } from '../api/ApiError.ts';
 import { useSignedInApp } from '../app/appContext.ts';
 import { useMe, useToday } from '../app/useMe.ts';
 import { useListSearchParams } from '../lists/useListSearchParams.ts';
@@ -53,7 +53,7 @@ export function useHistory(path: string, projectId: string | null): HistoryState
       filter,
       onFilterChange: setFilter,
     },
-    isNotFound: query.error instanceof ApiError && query.error.status === 404,
+    isNotFound: toFailedCall(query.error).kind === 'notFound',
   };
 }
 

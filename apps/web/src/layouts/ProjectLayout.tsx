@@ -1,11 +1,11 @@
 /** The layout of the pages of a project, one of which is its estimate: the header with the tabs above each page. */
 import { messages } from '@plumbline/domain/messages/messages';
+import { toFailedCall } from '@plumbline/domain/shared/failedCall';
 import { namesOfUsers } from '@plumbline/domain/users/userNames';
 import { Stack } from '@plumbline/ui/components/layout';
 import { ProjectHeader } from '@plumbline/ui/screens/projects/ProjectHeader';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
-import { ApiError } from '../api/ApiError.ts';
 import { toLoadable } from '../api/toLoadable.ts';
 import { useSignedInApp } from '../app/appContext.ts';
 import { projectOfEstimateQuery } from '../estimates/queries.ts';
@@ -27,7 +27,7 @@ export function Component() {
   const offices = useQuery(officesQuery(api)).data;
   const users = useQuery(usersQuery(api)).data ?? [];
   const error = projectOfEstimate.error ?? project.error;
-  const isMissing = error instanceof ApiError && error.status === 404;
+  const isMissing = toFailedCall(error).kind === 'notFound';
   const { office = null, estimator = null } = project.data ?? {};
   const loadable = toLoadable(project, messages.errorToast.loadProjects);
   const notLoaded = {

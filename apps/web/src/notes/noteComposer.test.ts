@@ -2,16 +2,17 @@
 import type { ChosenFile, UploadReport } from '@plumbline/domain/files/uploadFile';
 import { createUploadList, type UploadList } from '@plumbline/domain/files/uploadList';
 import { uploadMachine } from '@plumbline/domain/files/uploadMachine';
+import { CallError, noResponse } from '@plumbline/domain/shared/failedCall';
+import { aCallError } from '@plumbline/domain/testing/aCallError';
 import { aNote, anId } from '@plumbline/domain/testing/builders';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
-import { ApiError } from '../api/ApiError.ts';
 import { createNoteComposer, fromFileDraft, type NoteDraft } from './noteComposer.ts';
 
 const api = vi.fn();
 
-const refusedError = new ApiError(415, { code: 'unsupported_type' });
-const unreachable = new ApiError(0, { code: 'unreachable' });
+const refusedError = aCallError('unsupported_type');
+const unreachable = new CallError(noResponse);
 const projectId = anId(4);
 const roofFile = { name: 'roof.pdf', size: 2048, savedAs: anId(60), refusedFor: null };
 const deletedFileIds: string[] = [];

@@ -4,11 +4,11 @@ import { createUploadList } from '@plumbline/domain/files/uploadList';
 import { errorToastTitle, messages, successToasts } from '@plumbline/domain/messages/messages';
 import { noteTime } from '@plumbline/domain/notes/noteTime';
 import { type FileSource, uploadName } from '@plumbline/domain/notes/pictureNames';
+import { toFailedCall } from '@plumbline/domain/shared/failedCall';
 import type { SubmitResult } from '@plumbline/ui/components/Form';
 import { useToast } from '@plumbline/ui/components/Toast';
 import type { NotesScreenProps } from '@plumbline/ui/screens/notes/NotesScreen';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { ApiError } from '../api/ApiError.ts';
 import { invalidate } from '../api/queryKeys.ts';
 import { type SignedInApp, useSignedInApp } from '../app/appContext.ts';
 import { useMe } from '../app/useMe.ts';
@@ -101,8 +101,8 @@ export function useNoteComposer(projectId: string, onAdded: () => void): NewNote
 }
 
 function failureMessageOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return createNote;
-  if (error.code === 'id_reused')
+  const { code, message } = toFailedCall(error, createNote);
+  if (code === 'id_reused')
     return 'An earlier attempt added this note with the text that you had typed then. Look for it in the list.';
-  return error.message;
+  return message;
 }

@@ -1,9 +1,9 @@
 /** The route module of `/project/{projectId}/notes`: loads the notes and connects them with their drafts and uploads. */
 import { messages } from '@plumbline/domain/messages/messages';
+import { toFailedCall } from '@plumbline/domain/shared/failedCall';
 import { NotesScreen } from '@plumbline/ui/screens/notes/NotesScreen';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { ApiError } from '../api/ApiError.ts';
 import { toLoadable } from '../api/toLoadable.ts';
 import { useSignedInApp } from '../app/appContext.ts';
 import { useMe } from '../app/useMe.ts';
@@ -38,7 +38,7 @@ function Notes({ projectId }: { projectId: string }) {
   const drafts = useNoteDrafts(projectId);
   const save = useSaveNote(projectId);
   const remove = useDeleteNote(projectId, newNote.onDeleteNote);
-  if (notes.error instanceof ApiError && notes.error.status === 404)
+  if (toFailedCall(notes.error).kind === 'notFound')
     return <RecordNotFound noun="project" listPath="/project" backLabel="Go to the projects" />;
   return (
     <NotesScreen

@@ -1,9 +1,9 @@
 /** The page `/project/{projectId}/files`: the files that are attached to the notes of a project. */
 import { messages } from '@plumbline/domain/messages/messages';
+import { toFailedCall } from '@plumbline/domain/shared/failedCall';
 import { ProjectFilesScreen } from '@plumbline/ui/screens/projects/ProjectFilesScreen';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { ApiError } from '../api/ApiError.ts';
 import { toLoadable } from '../api/toLoadable.ts';
 import { useSignedInApp } from '../app/appContext.ts';
 import { useMe } from '../app/useMe.ts';
@@ -16,7 +16,7 @@ export function Component() {
   const { api } = useSignedInApp();
   const timeZone = useMe().profile.company.time_zone;
   const notes = useQuery(notesQuery(api, projectId));
-  if (notes.error instanceof ApiError && notes.error.status === 404)
+  if (toFailedCall(notes.error).kind === 'notFound')
     return <RecordNotFound noun="project" listPath="/project" backLabel="Go to the projects" />;
   return (
     <ProjectFilesScreen

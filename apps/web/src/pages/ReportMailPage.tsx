@@ -1,9 +1,9 @@
 /** The page `/report-mail`, which a link at the end of each mail of a company opens. */
 import { mailReportTexts } from '@plumbline/domain/messages/mailTexts';
+import { toFailedCall } from '@plumbline/domain/shared/failedCall';
 import { ReportMailScreen } from '@plumbline/ui/screens/mail/ReportMailScreen';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ApiError } from '../api/ApiError.ts';
 import { useApp } from '../app/appContext.ts';
 import { logError } from '../browser/logError.ts';
 
@@ -22,7 +22,8 @@ export function Component() {
     } catch (error) {
       logError('Reporting a mail failed', error);
       setState('ready');
-      setFailure(error instanceof ApiError && error.status === 404 ? error.message : mailReportTexts.failed);
+      const { kind, message } = toFailedCall(error);
+      setFailure(kind === 'notFound' ? message : mailReportTexts.failed);
     }
   };
   return (

@@ -3,9 +3,9 @@ import { messages } from '@plumbline/domain/messages/messages';
 import { noFilter } from '@plumbline/domain/projects/projectFilter';
 import { maxProjectsPerPage } from '@plumbline/domain/projects/projectParams';
 import { newestFirst } from '@plumbline/domain/projects/projectSort';
+import { aCallError } from '@plumbline/domain/testing/aCallError';
 import { aProject } from '@plumbline/domain/testing/builders';
 import { expect, it, vi } from 'vitest';
-import { ApiError } from '../api/ApiError.ts';
 import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { loadPrintedProjects, printFailureText } from './usePrintProjects.ts';
 
@@ -57,7 +57,5 @@ it.each([
   ['what to do after a refused search', { search: ['Search for longer words'] }, 'Search for longer words'],
   ['that the projects could not be loaded after other errors', {}, messages.errorToast.loadProjects],
 ])('says %s', (_, fields, text) => {
-  expect(
-    printFailureText(new ApiError(400, { code: 'invalid', message: 'Search for longer words', fields })).text,
-  ).toBe(text);
+  expect(printFailureText(aCallError('invalid', { message: 'Search for longer words', fields })).text).toBe(text);
 });

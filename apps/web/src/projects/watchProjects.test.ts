@@ -1,7 +1,7 @@
 /** Tests when the lists of projects are loaded again after changes by colleagues. */
+import { aCallError } from '@plumbline/domain/testing/aCallError';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../api/ApiError.ts';
 import type { StreamOptions, StreamResult } from '../api/eventStream.ts';
 import { queryKeys } from '../api/queryKeys.ts';
 import type { SignedInApp } from '../app/appContext.ts';
@@ -29,7 +29,7 @@ afterEach(() => {
 async function startWatching({ isRefused = false } = {}): Promise<Options[]> {
   const streams: Options[] = [];
   const streamEvents = ((_name: string, options: Options) => {
-    if (isRefused) return Promise.reject(new ApiError(503, { code: 'unavailable' }));
+    if (isRefused) return Promise.reject(aCallError('unavailable'));
     streams.push(options);
     return new Promise<StreamResult>((resolve) => options.signal.addEventListener('abort', () => resolve('ended')));
   }) as SignedInApp['streamEvents'];

@@ -1,10 +1,16 @@
 /** Makes a call that changes records, and shows its result. */
 import { errorToastTitle, type ToastText } from '@plumbline/domain/messages/messages';
+import { errorStatus } from '@plumbline/domain/shared/apiError';
+import {
+  type FailedCall,
+  type FieldMessages,
+  firstFieldErrors,
+  toFailedCall,
+} from '@plumbline/domain/shared/failedCall';
 import type { SubmitResult } from '@plumbline/ui/components/Form';
 import type { ShowToast } from '@plumbline/ui/components/Toast';
 import type { RecordSaveResult } from '@plumbline/ui/records/RecordForm';
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError, firstFieldErrors } from '../api/ApiError.ts';
 import { type DataEvent, invalidate } from '../api/queryKeys.ts';
 
 export interface RecordChange<Result> {
@@ -16,14 +22,14 @@ export interface RecordChange<Result> {
   readonly noun: string;
   /** The text of the toast after a successful call. */
   readonly success: ToastText;
-  /** The text of the toast after a failed call. Also the form message if the error is not an `ApiError`. */
+  /** The text of the toast after a failed call. Also the form message after an error that is not from a call. */
   readonly failure: string;
   /** Whether a failure also appears in a toast and not only in the form. Default: true. */
   readonly failureToast?: boolean | undefined;
-  /** Returns the form message for an error, or undefined for the default message. */
-  readonly errorMessage?: ((error: ApiError) => string | undefined) | undefined;
+  /** Returns the form message for a failed call, or undefined for the default message. */
+  readonly errorMessage?: ((failure: FailedCall) => string | undefined) | undefined;
   /** Converts API field errors to form field errors. Default: the first error of each field, under the name of the API. */
-  readonly toFieldErrors?: ((fields: ApiError['fields']) => Record<string, string>) | undefined;
+  readonly toFieldErrors?: ((fields: FieldMessages) => Record<string, string>) | undefined;
 }
 
 export interface ChangeDeps {
@@ -35,15 +41,15 @@ export interface ChangeDeps {
  * Whether the response suggests that the cached data is outdated: the record was deleted (404) or changed (412), or the stored data
  * does not allow the change (409).
  */
-const suggestsOutdatedCache = ({ status }: ApiError) => status === 404 || status === 409 || status === 412;
+const suggestsOutdatedCache = ({ kind, code }: FailedCall) =>
+  kind === 'notFound' || kind === 'conflict' || (code !== undefined && errorStatus[code] === 409);
 
-function messageOf(error: ApiError, noun: string): string {
+function messageOf({ kind, code, message, fields }: FailedCall, noun: string): string {
   // A 404 with a field is about a record that the field refers to.
-  if (error.status === 404 && Object.keys(error.fields).length === 0)
-    return `This ${noun} is not there any more. Somebody deleted it.`;
-  if (error.code === 'id_reused')
+  if (kind === 'notFound' && !fields) return `This ${noun} is not there any more. Somebody deleted it.`;
+  if (code === 'id_reused')
     return `An earlier attempt created this ${noun} with the values that you had entered then. Look for it in the list.`;
-  return error.message;
+  return message;
 }
 
 /**
@@ -60,16 +66,18 @@ export async function changeRecord<Result>(
     toast({ tone: 'success', ...success });
     return { ok: true, record };
   } catch (error) {
+    const failedCall = toFailedCall<Result>(error, failure);
     // A call can fail after the server saved the record, so each error invalidates the queries. The queries are loaded again
     // immediately only if the response suggests that the server has other data. If the server is unreachable, loading would fail, too.
-    void invalidate(queryClient, event, { refetch: error instanceof ApiError && suggestsOutdatedCache(error) });
-    if (error instanceof ApiError && error.status === 412) {
-      return { ok: false, conflict: true, current: error.current as Result, changedBy: error.changedBy ?? '' };
+    void invalidate(queryClient, event, { refetch: suggestsOutdatedCache(failedCall) });
+    if (failedCall.kind === 'conflict') {
+      return { ok: false, conflict: true, current: failedCall.current as Result, changedBy: failedCall.changedBy };
     }
     if (failureToast) toast({ tone: 'error', title: errorToastTitle, text: failure });
-    if (!(error instanceof ApiError)) return { ok: false, message: failure };
     const { errorMessage, toFieldErrors = firstFieldErrors } = errors;
-    return { ok: false, message: errorMessage?.(error) ?? messageOf(error, noun), fields: toFieldErrors(error.fields) };
+    const { fields } = failedCall;
+    const message = errorMessage?.(failedCall) ?? messageOf(failedCall, noun);
+    return { ok: false, message, ...(fields && { fields: toFieldErrors(fields) }) };
   }
 }
 

@@ -1,8 +1,8 @@
 /** The query of the record in a form: its options, and its conversion to the loading state of the form. */
+import { toFailedCall } from '@plumbline/domain/shared/failedCall';
 import type { Loadable } from '@plumbline/ui/components/Loadable';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../api/ApiError.ts';
 import { toLoadable } from '../api/toLoadable.ts';
 
 /**
@@ -17,7 +17,7 @@ export const formQueryOptions = { staleTime: 2_000, refetchOnWindowFocus: false,
  * record is stale. Returns null after a 404.
  */
 export function toFormLoadable<Entity>(query: UseQueryResult<Entity>, failureText: string): Loadable<Entity> | null {
-  if (query.error instanceof ApiError && query.error.status === 404) return null;
+  if (toFailedCall(query.error).kind === 'notFound') return null;
   return query.isStale && query.isFetching ? { status: 'loading' } : toLoadable(query, failureText);
 }
 

@@ -1,9 +1,10 @@
 /** Tests of deleting a record and updating the cached queries. */
 import type { Office } from '@plumbline/domain/offices/office';
+import { CallError, noResponse } from '@plumbline/domain/shared/failedCall';
+import { aCallError } from '@plumbline/domain/testing/aCallError';
 import { anId, anOffice } from '@plumbline/domain/testing/builders';
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../api/ApiError.ts';
 import { queryKeys } from '../api/queryKeys.ts';
 import { deletionOptions } from './useDeleteRecord.ts';
 
@@ -60,14 +61,14 @@ test('a deletion removes the record from the cache and invalidates dependent que
 });
 
 test('a failed deletion restores the record at its position in the list', async () => {
-  remove.mockRejectedValue(new ApiError(0, { code: 'unreachable' }));
+  remove.mockRejectedValue(new CallError(noResponse));
   await deleteSecondOffice();
   expect(cachedNames()).toEqual(['Office 1', 'Office 2', 'Office 3']);
   expect(toast).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ tone: 'error', text: 'Not deleted' }));
 });
 
 test('a deletion rejected with 409 shows the reason in the toast', async () => {
-  remove.mockRejectedValue(new ApiError(409, { code: 'conflict', message: 'The office is in use' }));
+  remove.mockRejectedValue(aCallError('conflict', { message: 'The office is in use' }));
   await deleteSecondOffice();
   expect(toast).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ detail: 'The office is in use' }));
 });

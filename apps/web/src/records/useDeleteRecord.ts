@@ -1,8 +1,8 @@
 /** Deletes a record: sends the call, shows a toast and updates the query cache. */
 import { errorToastTitle, type ToastText } from '@plumbline/domain/messages/messages';
+import { toFailedCall } from '@plumbline/domain/shared/failedCall';
 import { type ShowToast, useToast } from '@plumbline/ui/components/Toast';
 import { type MutationOptions, type QueryClient, type QueryKey, useMutation } from '@tanstack/react-query';
-import { ApiError } from '../api/ApiError.ts';
 import { type DataEvent, invalidate } from '../api/queryKeys.ts';
 import { useSignedInApp } from '../app/appContext.ts';
 import { type RecordKeys, type StoredRecord, updateCachedList } from './updateCachedList.ts';
@@ -19,8 +19,10 @@ export interface RecordDeletion<Entity extends StoredRecord, Choice> {
 }
 
 /** The toast detail for the error code `conflict`: the reason from the API, for example that an office is in use. */
-const reasonOf = (error: unknown) =>
-  error instanceof ApiError && error.code === 'conflict' ? { detail: error.message } : {};
+function reasonOf(error: unknown) {
+  const { code, message } = toFailedCall(error);
+  return code === 'conflict' ? { detail: message } : {};
+}
 
 /** The position of the deleted record in a cached list. */
 interface Position {

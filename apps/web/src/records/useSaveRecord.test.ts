@@ -1,9 +1,10 @@
 /** Tests of saving a record and updating the cached queries. */
 import type { Office } from '@plumbline/domain/offices/office';
+import { CallError, noResponse } from '@plumbline/domain/shared/failedCall';
+import { aCallError } from '@plumbline/domain/testing/aCallError';
 import { anId, anOffice } from '@plumbline/domain/testing/builders';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../api/ApiError.ts';
 import { queryKeys } from '../api/queryKeys.ts';
 import { type RecordSaving, saveRecord } from './useSaveRecord.ts';
 
@@ -67,27 +68,27 @@ test('a save without changes sends no request', async () => {
 
 test('a 412 response returns a conflict with the current record and shows no toast', async () => {
   const current = { ...denver, name: 'Aurora', version: 2 };
-  update.mockRejectedValue(new ApiError(412, { code: 'changed_meanwhile', current, changedBy: 'Maria' }));
+  update.mockRejectedValue(aCallError('changed_meanwhile', { current, changedBy: 'Maria' }));
   expect(await save('Golden', denver)).toEqual({ ok: false, conflict: true, current, changedBy: 'Maria' });
   expect(toast).not.toHaveBeenCalled();
 });
 
 test('a rejected save shows a toast and returns the field errors', async () => {
-  update.mockRejectedValue(new ApiError(400, { code: 'invalid', message: 'Look again', fields: { name: ['Taken'] } }));
+  update.mockRejectedValue(aCallError('invalid', { message: 'Look again', fields: { name: ['Taken'] } }));
   expect(await save('Golden', denver)).toEqual({ ok: false, message: 'Look again', fields: { name: 'Taken' } });
   expect(toast).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ tone: 'error', text: 'Not updated' }));
   expect(cachedList()).toEqual([denver]);
 });
 
 test('failureToast: false suppresses the toast and errorMessage replaces the message', async () => {
-  update.mockRejectedValue(new ApiError(403, { code: 'forbidden', message: 'No' }));
+  update.mockRejectedValue(aCallError('forbidden', { message: 'No' }));
   const result = await save('Golden', denver, { failureToast: false, errorMessage: () => 'Not allowed' });
   expect(result).toMatchObject({ message: 'Not allowed' });
   expect(toast).not.toHaveBeenCalled();
 });
 
 test('a create with the id of an earlier attempt tells the user that the earlier attempt created the record', async () => {
-  create.mockRejectedValue(new ApiError(409, { code: 'id_reused' }));
+  create.mockRejectedValue(aCallError('id_reused'));
   expect(await save('Boulder', null)).toMatchObject({
     ok: false,
     message: expect.stringMatching(/^An earlier attempt created/),
@@ -95,8 +96,8 @@ test('a create with the id of an earlier attempt tells the user that the earlier
 });
 
 test.each([
-  { attempt: 'a create without a response', error: new ApiError(0, { code: 'unreachable' }) },
-  { attempt: 'a create with the id of an earlier attempt', error: new ApiError(409, { code: 'id_reused' }) },
+  { attempt: 'a create without a response', error: new CallError(noResponse) },
+  { attempt: 'a create with the id of an earlier attempt', error: aCallError('id_reused') },
 ])('$attempt invalidates the list', async ({ error }) => {
   create.mockRejectedValue(error);
   await save('Boulder', null);

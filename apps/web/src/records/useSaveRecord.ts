@@ -1,8 +1,8 @@
 /** Saves a record: sends the call, shows a toast and updates the query cache. */
 import type { ToastText } from '@plumbline/domain/messages/messages';
+import type { FailedCall, FieldMessages } from '@plumbline/domain/shared/failedCall';
 import { useToast } from '@plumbline/ui/components/Toast';
 import type { RecordSaveResult } from '@plumbline/ui/records/RecordForm';
-import type { ApiError } from '../api/ApiError.ts';
 import type { DataEvent } from '../api/queryKeys.ts';
 import { useSignedInApp } from '../app/appContext.ts';
 import { type ChangeDeps, changeRecord } from './changeRecord.ts';
@@ -25,14 +25,14 @@ export interface RecordSaving<Entity extends StoredRecord, Form, Change extends 
   update: (base: Entity, change: Change) => Promise<Entity>;
   /** The text of the toast after a successful save. */
   success: Readonly<Record<Operation, ToastText>>;
-  /** The text of the toast after a failed save. Also the form message if the error is not an `ApiError`. */
+  /** The text of the toast after a failed save. Also the form message after an error that is not from a call. */
   failure: Readonly<Record<Operation, string>>;
   /** Whether a failure also appears in a toast and not only in the form. Default: true. */
   failureToast?: boolean;
-  /** Returns the form message for an error, or undefined for the default message. */
-  errorMessage?: (error: ApiError, operation: Operation) => string | undefined;
+  /** Returns the form message for a failed call, or undefined for the default message. */
+  errorMessage?: (failure: FailedCall, operation: Operation) => string | undefined;
   /** Converts API field errors to form field errors. Default: the first error of each field, under the name of the API. */
-  toFieldErrors?: (fields: ApiError['fields']) => Record<string, string>;
+  toFieldErrors?: (fields: FieldMessages) => Record<string, string>;
 }
 
 /** Creates a record, or updates its changed fields if the loaded version is still current. See `useSaveRecord`. */
@@ -69,7 +69,7 @@ export function saveRecord<Entity extends StoredRecord, Form, Change extends obj
       success: saving.success[operation],
       failure: saving.failure[operation],
       failureToast,
-      errorMessage: errorMessage && ((error) => errorMessage(error, operation)),
+      errorMessage: errorMessage && ((failed) => errorMessage(failed, operation)),
       toFieldErrors: saving.toFieldErrors,
     },
     { queryClient, toast },

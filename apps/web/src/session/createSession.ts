@@ -7,15 +7,16 @@ import {
   type NavigationTarget,
   type Renewal,
   type Session,
-  SessionError,
   sessionMachine,
 } from '@plumbline/domain/session/sessionMachine';
 import { signUpToApi } from '@plumbline/domain/session/signUpToApi';
+import type { ErrorCode } from '@plumbline/domain/shared/apiError';
+import { CallError, noResponse, toFailedCall } from '@plumbline/domain/shared/failedCall';
+import { toFieldErrors } from '@plumbline/domain/shared/toFieldErrors';
 import type { SubmitResult } from '@plumbline/ui/components/Form';
 import { unexpectedError } from '@plumbline/values/unexpectedError';
 import { redirect } from 'react-router-dom';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { ApiError, firstFieldErrors } from '../api/ApiError.ts';
 import type { Send } from '../api/authenticatedApi.ts';
 import type { BrowserStorage, Clock, InspectOptions, Navigation, WindowChannel } from '../browser/ports.ts';
 import { restoreDrafts, stashDrafts, storeDraftLocation } from '../storage/stashedDrafts.ts';
@@ -72,7 +73,7 @@ export function createSession(deps: SessionDeps) {
       return { access, refresh, remember, renewalDelay: newTokenRenewalDelay(access) };
     } catch (error) {
       // The message for a wrong email or password [R7.01, R8.01].
-      throw toSessionError(error, { 401: messages.formError.signIn });
+      throw withText(error, { unauthenticated: messages.formError.signIn });
     }
   });
 
@@ -83,13 +84,13 @@ export function createSession(deps: SessionDeps) {
       return { access, refresh, remember: false, renewalDelay: newTokenRenewalDelay(access) };
     } catch (error) {
       // The message for an email that already has an account [R7.02, R8.02].
-      throw toSessionError(error, { 409: messages.formError.signUp });
+      throw withText(error, { conflict: messages.formError.signUp });
     }
   });
 
   /** Renews the access token in one window for all [R7.03]. The machine stops this actor if another window renews the token first. */
   const renew = fromPromise<Renewal, Session | null>(async ({ input, signal }) => {
-    if (!input) throw new SessionError({ refused: true, message: 'Signed out' });
+    if (!input) throw new CallError({ kind: 'refused', message: 'Signed out' });
     const { refresh } = input;
     try {
       const name = renewalLockName(refresh);
@@ -100,7 +101,7 @@ export function createSession(deps: SessionDeps) {
         return renewal;
       });
     } catch (error) {
-      throw toSessionError(error, {});
+      throw withText(error, {});
     }
   });
 
@@ -220,20 +221,20 @@ export function createSession(deps: SessionDeps) {
     const { context } = await whenIdle();
     if (context.session) return { ok: true };
     const { message = unexpectedError, fields } = context.failure ?? {};
-    return { ok: false, message, ...(fields && { fields: { ...fields } }) };
+    return { ok: false, message, ...(fields && { fields: toFieldErrors(fields, formFields) }) };
   }
 
   return {
     actor,
     /**
      * Returns the token for a call, or null without a session. Renews an outdated token first, and waits for a running renewal. If the
-     * renewal of an expired token fails, it throws an ApiError, and the next call tries to renew the token again.
+     * renewal of an expired token fails, it throws a CallError, and the next call tries to renew the token again.
      */
     async accessToken(): Promise<string | null> {
       if (session !== null && (clock.now() >= renewAt || renewalFailure())) actor.send({ type: 'access.expired' });
       const { context } = await whenIdle();
       const failure = renewalFailure();
-      if (failure) throw new ApiError(0, { code: 'unreachable', message: failure.message });
+      if (failure) throw new CallError({ ...noResponse, message: failure.message });
       return context.session?.access || null;
     },
     /**
@@ -303,13 +304,9 @@ const formFields: Readonly<Record<string, string>> = {
   last_name: 'lastName',
 };
 
-/** Converts an error for the session machine. `texts` maps a status to the message that the specification requires. */
-function toSessionError(error: unknown, texts: Readonly<Record<number, string>>): SessionError {
-  if (!(error instanceof ApiError)) return new SessionError({ refused: false, message: unexpectedError });
-  const fields = Object.entries(firstFieldErrors(error.fields)).map(([name, text]) => [formFields[name] ?? name, text]);
-  return new SessionError({
-    refused: error.status >= 400 && error.status < 500 && error.status !== 429,
-    message: texts[error.status] ?? error.message,
-    fields: Object.fromEntries(fields),
-  });
+/** Gives the failure of a call the text that the specification requires for its error code. */
+function withText(error: unknown, texts: Partial<Record<ErrorCode, string>>): CallError {
+  const failure = toFailedCall(error, unexpectedError);
+  const text = failure.code && texts[failure.code];
+  return new CallError(text ? { ...failure, message: text } : failure, { cause: error });
 }

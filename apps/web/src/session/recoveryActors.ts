@@ -1,9 +1,7 @@
 /** The API actors of the password recovery machine: request the mail [R7.04] and set a new password [R7.05]. */
 import type { ForgotPasswordForm, ResetForm } from '@plumbline/domain/session/form';
 import type { ResetLink } from '@plumbline/domain/session/recoveryMachine';
-import { TooManyAttempts } from '@plumbline/domain/session/tooManyAttempts';
 import { fromPromise } from 'xstate';
-import { ApiError } from '../api/ApiError.ts';
 import type { Send } from '../api/authenticatedApi.ts';
 
 export const createRecoveryActors = (loadSend: () => Promise<Send>) => ({
@@ -15,8 +13,6 @@ export const createRecoveryActors = (loadSend: () => Promise<Send>) => ({
     const { email, token, password, passwordConfirmation } = input;
     const body = { token, email, new_password: password, new_password_confirm: passwordConfirmation };
     const send = await loadSend();
-    await send('recovery.reset', { body, signal }, null).catch((error: unknown) => {
-      throw error instanceof ApiError && error.status === 429 ? new TooManyAttempts(error.message) : error;
-    });
+    await send('recovery.reset', { body, signal }, null);
   }),
 });

@@ -1,11 +1,11 @@
 /** Tests of the ids of new templates. */
+import { CallError, noResponse } from '@plumbline/domain/shared/failedCall';
 import { anId } from '@plumbline/domain/testing/builders';
 import { expect, test, vi } from 'vitest';
-import { ApiError } from '../api/ApiError.ts';
 import { aSignedInApp } from '../testing/aSignedInApp.ts';
 import { createTemplateCreator } from './templateCreator.ts';
 
-const unreachable = new ApiError(0, { code: 'unreachable' });
+const unreachable = new CallError(noResponse);
 
 test('a retry after an attempt without a response sends the same id; another name or other lines get a new id [F4]', async () => {
   const api = vi.fn().mockRejectedValueOnce(unreachable).mockResolvedValue({});

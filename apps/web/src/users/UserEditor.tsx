@@ -1,13 +1,13 @@
 /** The user form, connected to the API and to its stored draft. */
 import { messages } from '@plumbline/domain/messages/messages';
 import { userTexts } from '@plumbline/domain/messages/userTexts';
+import { toFailedCall } from '@plumbline/domain/shared/failedCall';
 import { canManageCompany } from '@plumbline/domain/users/permissions';
 import type { User } from '@plumbline/domain/users/user';
 import { type UserDraft, UserFormScreen, type UserFormScreenProps } from '@plumbline/ui/screens/users/UserFormScreen';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError } from '../api/ApiError.ts';
 import { invalidate, queryKeys } from '../api/queryKeys.ts';
 import { useSignedInApp } from '../app/appContext.ts';
 import { useMe } from '../app/useMe.ts';
@@ -59,10 +59,8 @@ export function UserEditor({ id, data, returnPath }: UserEditorProps) {
       await api('users.invite', { params: { id: userId } });
       return { ok: true } as const;
     } catch (error) {
-      return {
-        ok: false,
-        message: error instanceof ApiError && error.code === 'too_many_requests' ? error.message : userTexts.failed,
-      } as const;
+      const { code, message } = toFailedCall(error);
+      return { ok: false, message: code === 'too_many_requests' ? message : userTexts.failed } as const;
     }
   };
 

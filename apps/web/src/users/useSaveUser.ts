@@ -1,12 +1,12 @@
 /** Hooks that save a user, with the invalidation of the queries that contain the user. */
 
 import { messages, successToasts } from '@plumbline/domain/messages/messages';
+import type { FailedCall } from '@plumbline/domain/shared/failedCall';
 import { type NewUserForm, newUserToApi, userChanges, userErrors } from '@plumbline/domain/users/form';
 import { type OwnProfileForm, ownProfileChanges, ownProfileErrors } from '@plumbline/domain/users/ownProfile';
 import type { User } from '@plumbline/domain/users/user';
 import type { UserFormOutput } from '@plumbline/ui/screens/users/UserFormScreen';
 import { unexpectedError } from '@plumbline/values/unexpectedError';
-import type { ApiError } from '../api/ApiError.ts';
 import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { queryKeys } from '../api/queryKeys.ts';
 import { useSignedInApp } from '../app/appContext.ts';
@@ -20,7 +20,7 @@ const isNewUserForm = (form: UserFormOutput): form is NewUserForm =>
   form.password !== undefined && form.invite !== undefined;
 
 /** Returns the form message for a rejected update [R8.03]. It includes the reason if the user can act on it. */
-const updateErrorText = ({ code, message }: ApiError): string =>
+const updateErrorText = ({ code, message }: FailedCall): string =>
   code === 'conflict' || code === 'too_many_requests' ? `${updateUser}: ${message}` : updateUser;
 
 export const userSaving = (
@@ -38,8 +38,8 @@ export const userSaving = (
   success: { create: successToasts.userCreated, update: successToasts.userUpdated },
   failure: { create: unexpectedError, update: updateUser },
   failureToast: false,
-  errorMessage: (error, operation) =>
-    operation === 'create' || error.status === 404 ? undefined : updateErrorText(error),
+  errorMessage: (failure, operation) =>
+    operation === 'create' || failure.kind === 'notFound' ? undefined : updateErrorText(failure),
   toFieldErrors: userErrors,
 });
 

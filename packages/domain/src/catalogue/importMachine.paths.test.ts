@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from 'xstate/graph';
+import { aCallError } from '../testing/aCallError.ts';
 import { doneEvent, errorEvent } from '../testing/actorEvents.ts';
 import { anId, anImportMapping, anImportPreview, anImportResult, anImportRow } from '../testing/builders.ts';
-import { aChosenFile, CallError } from '../testing/fileBuilders.ts';
+import { aChosenFile } from '../testing/fileBuilders.ts';
 import { importMachine } from './importMachine.ts';
 
 type State = SnapshotFrom<typeof importMachine>;
@@ -43,7 +44,7 @@ function possibleEvents(state: State): Event[] {
   if (state.value === 'uploading')
     return [...userEvents, { type: 'upload.finished', fileId: anId(60) }, { type: 'upload.failed', error: offline }];
   const callResults = [doneEvent(actorId, outputs[nameOf(state)]), errorEvent(actorId, offline)];
-  const refusals = state.value === 'undoing' ? [errorEvent(actorId, new CallError('conflict'))] : [];
+  const refusals = state.value === 'undoing' ? [errorEvent(actorId, aCallError('conflict'))] : [];
   return [...userEvents, ...([...callResults, ...refusals] as Event[])];
 }
 

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { maxSpreadsheetBytes } from '../files/fileLimits.ts';
 import { messages } from '../messages/messages.ts';
+import { CallError, noResponse } from '../shared/failedCall.ts';
+import { aCallError } from '../testing/aCallError.ts';
 import { doneEvent, errorEvent } from '../testing/actorEvents.ts';
 import { anId, anImportMapping, anImportPreview, anImportResult, anImportRow } from '../testing/builders.ts';
-import { aChosenFile, CallError } from '../testing/fileBuilders.ts';
+import { aChosenFile } from '../testing/fileBuilders.ts';
 import { noImportChoices } from './importChoices.ts';
 import { maxCorrections } from './importLimits.ts';
 import { importMachine } from './importMachine.ts';
@@ -28,7 +30,7 @@ const nextState = (state: State, ...events: Event[]): State =>
   events.reduce((current, event) => transition(importMachine, current, event)[0], state);
 /** The end of the call that runs in `state`. XState gives an invoked actor the id `0.<machine>.<state>`. */
 const successEvent = (state: string, output?: unknown) => doneEvent(`0.import.${state}`, output) as Event;
-const failureEvent = (state: string, error: Error = new Error('Row 4 cannot be read')) =>
+const failureEvent = (state: string, error: Error = aCallError('invalid', { message: 'Row 4 cannot be read' })) =>
   errorEvent(`0.import.${state}`, error) as Event;
 /** The names of the actions that `event` runs and the app implements: the toasts. */
 const toastActions = (state: State, event: Event) =>
@@ -93,7 +95,7 @@ test('an upload reports its progress, and the uploaded file is previewed by its 
 });
 
 test('a cancelled or failed upload keeps the file for a retry', () => {
-  const uploadFailed: Event = { type: 'upload.failed', error: new Error('The server could not be reached') };
+  const uploadFailed: Event = { type: 'upload.failed', error: new CallError(noResponse) };
   expect(nextState(uploading(), { type: 'upload.cancelled' })).toMatchObject({
     value: 'choosing',
     context: { file },
@@ -101,7 +103,7 @@ test('a cancelled or failed upload keeps the file for a retry', () => {
   });
   const state = nextState(uploading(), uploadFailed);
   expect(state.value).toBe('choosing');
-  expect(state.context.failure).toBe('The server could not be reached');
+  expect(state.context.failure).toBe(noResponse.message);
   expect(toastActions(uploading(), uploadFailed)).toEqual(['showImportFailedToast']);
   const retriedUpload = nextState(state, uploadRequestedEvent);
   expect(inputOfCall(retriedUpload)).toEqual(file);
@@ -111,10 +113,13 @@ test('a cancelled or failed upload keeps the file for a retry', () => {
 test.each([
   ['unsupported_type', messages.formError.invalidFile],
   ['too_large', 'This file is larger than 10 MB'],
-])('a file that the server refuses with the code %s shows the error text of this code [R8.06]', (code, text) => {
-  expect(nextState(uploading(), { type: 'upload.failed', error: new CallError(code) }).context.failure).toBe(text);
-  expect(nextState(previewing(), failureEvent('previewing', new CallError(code))).context.failure).toBe(text);
-});
+] as const)(
+  'a file that the server refuses with the code %s shows the error text of this code [R8.06]',
+  (code, text) => {
+    expect(nextState(uploading(), { type: 'upload.failed', error: aCallError(code) }).context.failure).toBe(text);
+    expect(nextState(previewing(), failureEvent('previewing', aCallError(code))).context.failure).toBe(text);
+  },
+);
 
 test('a failed preview shows the error of the server and is retried without a second upload', () => {
   const state = nextState(previewing(), failureEvent('previewing'));
@@ -257,7 +262,10 @@ test('a failed import returns to the preview and can be retried', () => {
 test('an import can be undone, and a failed undo shows its error and keeps the import', () => {
   expect(inputOfCall(undoing())).toEqual({ importId: result.import });
   expect(nextState(undoing(), successEvent('undoing')).value).toBe('undone');
-  const state = nextState(undoing(), failureEvent('undoing', new Error('Shingles was changed since')));
+  const state = nextState(
+    undoing(),
+    failureEvent('undoing', aCallError('internal', { message: 'Shingles was changed since' })),
+  );
   expect(state.value).toBe('imported');
   expect(state.context.failure).toBe('Shingles was changed since');
 });
@@ -312,10 +320,10 @@ test('undo applies to the last of two imports', () => {
 test.each([
   ['conflict', null],
   ['not_found', null],
-  ['unreachable', result],
+  ['internal', result],
   ['unavailable', result],
-])('an undo that fails with %s is offered again only if a retry can succeed', (code, remainingResult) => {
-  const state = nextState(undoing(), failureEvent('undoing', new CallError(code)));
+] as const)('an undo that fails with %s is offered again only if a retry can succeed', (code, remainingResult) => {
+  const state = nextState(undoing(), failureEvent('undoing', aCallError(code)));
   expect(state.value).toBe('imported');
   expect(nextState(state, importClosedEvent).context.lastImport?.result ?? null).toEqual(remainingResult);
 });

@@ -1,9 +1,9 @@
 /** The state machine of a spreadsheet import into the catalogue [R2.38, R7.29]. */
-import { errorText } from '@plumbline/values/unexpectedError';
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { maxSpreadsheetBytes } from '../files/fileLimits.ts';
 import { type ChosenFile, refusalTexts, type UploadReport, uploadFile } from '../files/uploadFile.ts';
 import { messages } from '../messages/messages.ts';
+import { toFailedCall } from '../shared/failedCall.ts';
 import { createMissingActor } from '../shared/missingActor.ts';
 import type {
   ImportChoices,
@@ -127,15 +127,17 @@ const resetImport = ({ lastImport, defaults }: ImportContext): ImportContext => 
 
 const { tooLarge, refusalText } = refusalTexts(maxSpreadsheetBytes);
 
-/** The error text of a failed call. It is the message of the error, except for files that the server refused [R8.06]. */
-export const importFailure = (error: unknown): string => refusalText(error) ?? errorText(error);
+/** The error text of a failed call. It is the sentence of the API, except for files that the server refused [R8.06]. */
+export const importFailure = (error: unknown): string => refusalText(error) ?? toFailedCall(error).message;
 
 /**
  * Whether the server has refused to undo the import, so that a retry would be refused too: the import does not exist, it is already
  * undone, or one of its items was changed later.
  */
-const isUndoRefusal = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'conflict' || error.code === 'not_found');
+function isUndoRefusal(error: unknown): boolean {
+  const { kind, code } = toFailedCall(error);
+  return kind === 'notFound' || code === 'conflict';
+}
 
 /** The error of a failed upload, or of an actor that failed. */
 interface Rejection {

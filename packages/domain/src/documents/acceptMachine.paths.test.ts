@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import { getShortestPaths, getSimplePaths, type StatePath } from 'xstate/graph';
+import { CallError, noResponse } from '../shared/failedCall.ts';
+import { aCallError } from '../testing/aCallError.ts';
 import { doneEvent, errorEvent } from '../testing/actorEvents.ts';
 import {
   aClientInput,
@@ -11,7 +13,6 @@ import {
   aSharedDocument,
 } from '../testing/clientDocumentBuilders.ts';
 import { acceptMachine, missingParts } from './acceptMachine.ts';
-import { ClientCallError } from './clientCallError.ts';
 import type { SharedDocument } from './document.ts';
 import { totalsOfChoice } from './totalWithOptions.ts';
 
@@ -31,11 +32,8 @@ const sealed = { ...accepted, signed: true };
 const declined = aSharedDocument({ state: 'declined', answer: anAnswer() });
 const withdrawn = aSharedDocument({ state: 'withdrawn', document: null, sha256: '' });
 
-const failures = [
-  new ClientCallError('unreachable'),
-  new ClientCallError('conflict', 'This document was accepted already'),
-];
-const wrongLink = new ClientCallError('invalidLink');
+const failures = [new CallError(noResponse), aCallError('conflict', { message: 'This document was accepted already' })];
+const wrongLink = aCallError('not_found');
 
 /** Each call, the states that make it, and what the server can answer. */
 const calls: Readonly<Record<string, readonly unknown[]>> = {

@@ -1,6 +1,8 @@
 /** Tests of single transitions of the machine of the page of a client. */
 import { describe, expect, it, test } from 'vitest';
 import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
+import { CallError, noResponse } from '../shared/failedCall.ts';
+import { aCallError } from '../testing/aCallError.ts';
 import { doneEvent, errorEvent } from '../testing/actorEvents.ts';
 import {
   aClientInput,
@@ -10,7 +12,6 @@ import {
   aSharedDocument,
 } from '../testing/clientDocumentBuilders.ts';
 import { acceptMachine, type ClientInput, missingParts } from './acceptMachine.ts';
-import { ClientCallError } from './clientCallError.ts';
 import type { SharedDocument } from './document.ts';
 
 type State = SnapshotFrom<typeof acceptMachine>;
@@ -37,8 +38,10 @@ const asking = () =>
 const declining = () =>
   send(loaded(), { type: 'decline.started' }, { type: 'input.changed', input: { reason: 'Too much' } });
 
-const offline = new ClientCallError('unreachable');
-const conflict = new ClientCallError('conflict', 'The company has withdrawn this document. Please ask for a new one');
+const offline = new CallError(noResponse);
+const conflict = aCallError('conflict', {
+  message: 'The company has withdrawn this document. Please ask for a new one',
+});
 const accepted = () => aSharedDocument({ state: 'accepted', answer: anAnswer() });
 
 describe('loading', () => {
@@ -57,7 +60,7 @@ describe('loading', () => {
     const failed = fail(loading(), offline);
     expect(failed.value).toBe('failed');
     expect(next(failed, { type: 'load.retried' }).value).toBe('loading');
-    expect(fail(loading(), new ClientCallError('invalidLink', 'Please sign in')).value).toBe('invalidLink');
+    expect(fail(loading(), aCallError('unauthenticated', { message: 'Please sign in' })).value).toBe('invalidLink');
   });
 
   it('starts with the options that the company has chosen', () => {
@@ -200,7 +203,7 @@ describe('accepting', () => {
     expect(state.value).toBe('reloading');
     const reread = succeed(state, { shared: aSharedDocument(), input: null });
     expect(reread.value).toEqual({ open: 'reading' });
-    expect(reread.context).toMatchObject({ failure: { text: conflict.message }, input: aClientInput() });
+    expect(reread.context).toMatchObject({ failure: { message: conflict.message }, input: aClientInput() });
     expect(succeed(state, { shared: accepted(), input: null }).value).toEqual({ accepted: 'waiting' });
     expect(fail(state, offline).value).toEqual({ open: 'reading' });
   });
@@ -228,9 +231,15 @@ describe('asking', () => {
   });
 
   it('keeps the question after a failed call, and sends no empty one', () => {
-    const failed = fail(next(asking(), { type: 'question.confirmed' }), new ClientCallError('refused', 'Please call'));
+    const failed = fail(
+      next(asking(), { type: 'question.confirmed' }),
+      aCallError('invalid', { message: 'Please call' }),
+    );
     expect(failed.value).toEqual({ asking: 'writing' });
-    expect(failed.context).toMatchObject({ failure: { text: 'Please call' }, input: { question: ' Which colour? ' } });
+    expect(failed.context).toMatchObject({
+      failure: { message: 'Please call' },
+      input: { question: ' Which colour? ' },
+    });
     const empty = send(loaded(), { type: 'question.started' }, { type: 'question.confirmed' });
     expect([empty.value, empty.context.isChecked]).toEqual([{ asking: 'writing' }, true]);
   });

@@ -4,9 +4,9 @@
  */
 import { trimText } from '@plumbline/values/trimText';
 import { assign, fromCallback, fromPromise, not, type SnapshotFrom, setup } from 'xstate';
+import { type FailedCall, toFailedCall } from '../shared/failedCall.ts';
 import { createMissingActor } from '../shared/missingActor.ts';
 import type { AcceptBody } from './acceptance.ts';
-import { ClientCallError, type ClientFailureKind } from './clientCallError.ts';
 import type { SharedDocument } from './document.ts';
 import type { Stroke } from './signature.ts';
 import { type ServerTotals, totalsOfChoice } from './totalWithOptions.ts';
@@ -26,19 +26,13 @@ export interface ClientInput {
 /** What the client must still do before the document can be accepted. */
 export type MissingPart = 'name' | 'signature' | 'consent';
 
-export interface ClientFailure {
-  readonly kind: ClientFailureKind;
-  /** The sentence of the server. '' without a response. */
-  readonly text: string;
-}
-
 interface AcceptContext {
   /** Null until the document is loaded. */
   readonly shared: SharedDocument | null;
   readonly input: ClientInput;
   /** The totals that the server has computed last. Null before that. */
   readonly serverTotals: ServerTotals | null;
-  readonly failure: ClientFailure | null;
+  readonly failure: FailedCall | null;
   /** Whether the panel shows what is missing. It does so after the first attempt to send it. */
   readonly isChecked: boolean;
   /** Whether the last question was sent. */
@@ -110,8 +104,11 @@ interface Rejection {
   readonly error: unknown;
 }
 
-const toFailure = ({ error }: Rejection): ClientFailure =>
-  error instanceof ClientCallError ? { kind: error.kind, text: error.message } : { kind: 'unreachable', text: '' };
+/** Whether the link does not exist. */
+function isInvalidLink({ error }: Rejection): boolean {
+  const { kind, code } = toFailedCall(error);
+  return kind === 'notFound' || code === 'unauthenticated';
+}
 
 const missingActor = createMissingActor('acceptMachine');
 const rejection = ({ event }: { event: Rejection }): Rejection => ({ error: event.error });
@@ -167,7 +164,7 @@ export const acceptMachine = setup({
     log: (_, _rejection: Rejection) => undefined,
     /** Keeps the input for a reload of the page. */
     keepInput: (_, _params: { readonly shared: SharedDocument | null; readonly input: ClientInput }) => undefined,
-    setFailure: assign({ failure: (_, params: Rejection) => toFailure(params) }),
+    setFailure: assign({ failure: (_, { error }: Rejection) => toFailedCall(error) }),
     setShared: assign({ shared: (_, shared: SharedDocument) => shared }),
     toggleOption: assign({
       input: ({ context: { input } }, id: string) => ({
@@ -180,8 +177,9 @@ export const acceptMachine = setup({
     showMissing: assign({ isChecked: true }),
   },
   guards: {
-    isInvalidLink: (_, params: Rejection) => toFailure(params).kind === 'invalidLink',
-    isConflict: (_, params: Rejection) => toFailure(params).kind === 'conflict',
+    isInvalidLink: (_, params: Rejection) => isInvalidLink(params),
+    /** Whether the document was answered, withdrawn or replaced meanwhile. */
+    isConflict: (_, { error }: Rejection) => toFailedCall(error).code === 'conflict',
     isOpen: ({ context }) => context.shared?.state === 'open',
     isAccepted: ({ context }) => context.shared?.state === 'accepted',
     isDeclined: ({ context }) => context.shared?.state === 'declined',

@@ -7,6 +7,7 @@ import {
   firstRecipients,
   type SendFormInput,
   sendForm,
+  sendFormErrors,
   sendFormInput,
   submittedInput,
 } from './sendForm.ts';
@@ -108,4 +109,9 @@ it('a template of the company that repeats the text of the app does not ask the 
   const input = (kind: 'ESTIMATE' | 'INVOICE') => sendFormInput(company, { kind, to: [], expiresOn: null }).message;
   expect(input('ESTIMATE')).toBe(company.mail_message);
   expect(input('INVOICE')).toMatch(/read it and ask a question with the link below.*Thank you!$/s);
+});
+
+it('the errors of the API belong to the fields of the form, and those of each recipient to the field of the recipients', () => {
+  const fields = { expires_on: ['Choose today or a later day'], 'to[1]': ['Not an email'] };
+  expect(sendFormErrors(fields)).toEqual({ expiresOn: 'Choose today or a later day', to: 'Not an email' });
 });

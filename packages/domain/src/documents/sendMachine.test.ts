@@ -2,10 +2,12 @@
 import { expect, test } from 'vitest';
 import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { getShortestPaths, getSimplePaths, type StatePath } from 'xstate/graph';
+import { CallError } from '../shared/failedCall.ts';
+import { aCallError } from '../testing/aCallError.ts';
 import { doneEvent, errorEvent } from '../testing/actorEvents.ts';
 import { aDocument, anId, countedIds } from '../testing/builders.ts';
 import type { SendForm } from './sendForm.ts';
-import { SendError, type SendInput, sendMachine } from './sendMachine.ts';
+import { type SendInput, sendMachine } from './sendMachine.ts';
 
 type State = SnapshotFrom<typeof sendMachine>;
 type Event = EventFromLogic<typeof sendMachine>;
@@ -42,7 +44,7 @@ test('unsaved changes stop the document, and the sentence of the error is shown'
   const state = after(
     started(),
     { type: 'document.continued' },
-    failed('savingEstimate', new SendError({ message: 'Retry the changes first' })),
+    failed('savingEstimate', new CallError({ kind: 'refused', message: 'Retry the changes first' })),
   );
   expect(state).toMatchObject({ value: 'choosing', context: { failure: { message: 'Retry the changes first' } } });
 });
@@ -68,9 +70,12 @@ test('a retry makes the document with the same id, and another kind is another d
 });
 
 test('a failed attempt keeps the input, and a retry has the same send_id', () => {
-  const error = new SendError({ message: 'No', fields: { to: 'Not an email' } });
+  const error = aCallError('invalid', { message: 'No', fields: { to: ['Not an email'] } });
   const refused = after(composing, submit(form), failed('sending', error));
-  expect(refused).toMatchObject({ value: 'composing', context: { form, failure: { fields: { to: 'Not an email' } } } });
+  expect(refused).toMatchObject({
+    value: 'composing',
+    context: { form, failure: { fields: { to: ['Not an email'] } } },
+  });
   const { sendId } = refused.context;
   expect(after(refused, submit(form)).context.sendId).toBe(sendId);
   expect(after(refused, submit(otherForm)).context.sendId).not.toBe(sendId);
@@ -89,7 +94,7 @@ test('a saved document opens the form at once, with its kind', () => {
   expect(state).toMatchObject({ value: 'composing', context: { kind: 'INVOICE' } });
 });
 
-const errors = [new SendError({ message: 'No' }), new Error('a defect')];
+const errors = [new CallError({ kind: 'refused', message: 'No' }), new Error('a defect')];
 
 /** The events that the user or the server can send in a state. */
 function possibleEvents(state: State): Event[] {

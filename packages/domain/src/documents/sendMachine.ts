@@ -2,6 +2,7 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { NewId } from '../estimates/changes/change.ts';
 import { documentTexts } from '../messages/documentTexts.ts';
+import { type FailedCall, toFailedCall } from '../shared/failedCall.ts';
 import { createMissingActor } from '../shared/missingActor.ts';
 import type { Document } from './document.ts';
 import type { DocumentKind } from './documentKinds.ts';
@@ -13,24 +14,6 @@ export interface SendInput {
   readonly kind: DocumentKind;
   /** A saved document that is sent (again). Null if the estimate is saved as a new document first. */
   readonly document: Document | null;
-}
-
-/** The error of a step, as the dialog shows it. */
-export interface SendFailure {
-  readonly message: string;
-  /** The error of each form field. */
-  readonly fields?: Readonly<Record<string, string>>;
-}
-
-/** The error with which the actors reject if the user can do something about it. */
-export class SendError extends Error implements SendFailure {
-  readonly fields: Readonly<Record<string, string>>;
-
-  constructor({ message, fields = {} }: SendFailure) {
-    super(message);
-    this.name = 'SendError';
-    this.fields = fields;
-  }
 }
 
 /** A document that was sent, and the link to it. */
@@ -55,7 +38,7 @@ interface SendContext {
   /** The link to the document that was sent. '' before that. */
   readonly link: string;
   /** The error of the last step. It becomes null when a step starts. */
-  readonly failure: SendFailure | null;
+  readonly failure: FailedCall | null;
 }
 
 export type SendEvent =
@@ -68,16 +51,13 @@ export type SendEvent =
   /** Opens the form again after the document was sent, for example because a mail was refused. */
   | { type: 'send.repeated' };
 
-interface StepFailure {
+interface Rejection {
   readonly error: unknown;
-  /** The text for an error without its own text. */
+  /** The text for an error that is not from a call. */
   readonly text: string;
 }
 
 const missingActor = createMissingActor('sendMachine');
-
-const toFailure = ({ error, text }: StepFailure): SendFailure =>
-  error instanceof SendError ? { message: error.message, fields: error.fields } : { message: text };
 
 /** Whether two attempts to send are the same one, so that the server must not send two mails. */
 const isSameForm = (a: SendForm, b: SendForm): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -114,7 +94,7 @@ export const sendMachine = setup({
     setSent: assign((_, { document, link }: SentDocument) => ({ document, link })),
     /** The form keeps what the user typed. */
     startNewAttempt: assign(({ context }) => ({ sendId: context.newId(), link: '' })),
-    setFailure: assign({ failure: (_, failure: StepFailure) => toFailure(failure) }),
+    setFailure: assign({ failure: (_, { error, text }: Rejection) => toFailedCall(error, text) }),
     clearFailure: assign({ failure: null }),
   },
   guards: {

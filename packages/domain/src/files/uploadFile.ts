@@ -4,6 +4,7 @@ import { formatFileSize } from '@plumbline/values/fileSize';
 import { fromCallback } from 'xstate';
 import { messages } from '../messages/messages.ts';
 import type { ErrorCode } from '../shared/apiError.ts';
+import { toFailedCall } from '../shared/failedCall.ts';
 
 /** A file that a user chose. Only the app reads `content`: a `File` in the browser. */
 export interface ChosenFile {
@@ -44,7 +45,9 @@ export function refusalTexts(maxBytes: number) {
     too_large: tooLarge,
   };
   /** The text of a refusal. Undefined for an error after which a retry may succeed. */
-  const refusalText = (error: unknown): string | undefined =>
-    error instanceof Error && 'code' in error ? texts[error.code as ErrorCode] : undefined;
+  function refusalText(error: unknown): string | undefined {
+    const { code } = toFailedCall(error);
+    return code && texts[code];
+  }
   return { tooLarge, refusalText };
 }

@@ -2,9 +2,11 @@
 import { expect, test } from 'vitest';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import { getShortestPaths, getSimplePaths, type StatePath } from 'xstate/graph';
+import { CallError, noResponse } from '../shared/failedCall.ts';
+import { aCallError } from '../testing/aCallError.ts';
 import { doneEvent, errorEvent } from '../testing/actorEvents.ts';
 import { anId } from '../testing/builders.ts';
-import { aChosenFile, CallError } from '../testing/fileBuilders.ts';
+import { aChosenFile } from '../testing/fileBuilders.ts';
 import { maxFileBytes } from './fileLimits.ts';
 import { type UploadInput, uploadMachine } from './uploadMachine.ts';
 
@@ -21,7 +23,7 @@ const inputs: UploadInput[] = [
   { file: aChosenFile({ size: maxFileBytes + 1 }), savedFileId: null, failure: null },
 ];
 
-const errors = [new CallError('unreachable'), new CallError('unsupported_type'), new Error('a defect')];
+const errors = [new CallError(noResponse), aCallError('unsupported_type'), new Error('a defect')];
 
 /** The events that the user or the server can send in a state. */
 function possibleEvents(state: State): Event[] {

@@ -2,9 +2,11 @@
 import { expect, test } from 'vitest';
 import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { messages } from '../messages/messages.ts';
+import type { ErrorCode } from '../shared/apiError.ts';
+import { aCallError } from '../testing/aCallError.ts';
 import { doneEvent, errorEvent } from '../testing/actorEvents.ts';
 import { anId } from '../testing/builders.ts';
-import { aChosenFile, CallError } from '../testing/fileBuilders.ts';
+import { aChosenFile } from '../testing/fileBuilders.ts';
 import { maxFileBytes } from './fileLimits.ts';
 import { type UploadInput, uploadMachine } from './uploadMachine.ts';
 
@@ -18,15 +20,15 @@ const initialState = (input: Partial<UploadInput> = {}): State =>
 const nextState = (state: State, ...events: Event[]): State =>
   events.reduce((current, event) => transition(uploadMachine, current, event)[0], state);
 const successEvent = (state: string) => doneEvent(`0.upload.${state}`) as Event;
-const failureEvent = (state: string, code = 'unreachable') =>
-  errorEvent(`0.upload.${state}`, new CallError(code)) as Event;
+const failureEvent = (state: string, code: ErrorCode = 'unavailable') =>
+  errorEvent(`0.upload.${state}`, aCallError(code)) as Event;
 const inputOfCall = (state: State) => {
   const [child] = Object.values(state.children);
   return (child?.getSnapshot() as { input: unknown } | undefined)?.input;
 };
 
 const uploadFinished: Event = { type: 'upload.finished', fileId };
-const uploadFailed = (code: string): Event => ({ type: 'upload.failed', error: new CallError(code) });
+const uploadFailed = (code: ErrorCode): Event => ({ type: 'upload.failed', error: aCallError(code) });
 const validating = () => nextState(initialState(), uploadFinished);
 const saving = () => nextState(validating(), successEvent('validating'));
 const saved = () => nextState(saving(), successEvent('saving'));
@@ -70,7 +72,7 @@ test.each([
 });
 
 test.each([
-  ['uploading', () => nextState(initialState(), { type: 'upload.progressed', sent: 9 }, uploadFailed('unreachable'))],
+  ['uploading', () => nextState(initialState(), { type: 'upload.progressed', sent: 9 }, uploadFailed('unavailable'))],
   ['uploading', () => nextState(initialState(), failureEvent('uploading'))],
   ['validating', () => nextState(validating(), failureEvent('validating'))],
   ['saving', () => nextState(saving(), failureEvent('saving'))],

@@ -37,7 +37,7 @@ interface UploadedFile {
 }
 
 /** The error of a failed upload, or of an actor that failed. */
-interface StepFailure {
+interface Rejection {
   readonly error: unknown;
 }
 
@@ -46,15 +46,15 @@ const failureText = (error: unknown) => refusalText(error) ?? 'This file could n
 
 const missingActor = createMissingActor('uploadMachine');
 const uploadedFile = ({ context }: { context: UploadContext }): UploadedFile => ({ fileId: context.fileId ?? '' });
-const stepFailure = ({ event }: { event: StepFailure }): StepFailure => ({ error: event.error });
+const rejection = ({ event }: { event: Rejection }): Rejection => ({ error: event.error });
 
 const failureTransitions = [
   {
-    guard: { type: 'isRefusal', params: stepFailure },
+    guard: { type: 'isRefusal', params: rejection },
     target: 'refused',
-    actions: { type: 'setFailure', params: stepFailure },
+    actions: { type: 'setFailure', params: rejection },
   },
-  { target: 'failed', actions: { type: 'setFailure', params: stepFailure } },
+  { target: 'failed', actions: { type: 'setFailure', params: rejection } },
 ] as const;
 
 /**
@@ -75,8 +75,8 @@ export const uploadMachine = setup({
     discardFile: fromPromise<undefined, UploadedFile>(missingActor),
   },
   actions: {
-    log: (_, _failure: StepFailure) => undefined,
-    setFailure: assign({ failure: (_, { error }: StepFailure) => failureText(error) }),
+    log: (_, _rejection: Rejection) => undefined,
+    setFailure: assign({ failure: (_, { error }: Rejection) => failureText(error) }),
     clearFailure: assign({ failure: null }),
   },
   guards: {
@@ -84,7 +84,7 @@ export const uploadMachine = setup({
     wasRefusedBeforeReload: ({ context }) => context.failure !== null,
     hasNoContent: ({ context }) => context.file.content === null,
     isTooLarge: ({ context }) => context.file.size > maxFileBytes,
-    isRefusal: (_, { error }: StepFailure) => refusalText(error) !== undefined,
+    isRefusal: (_, { error }: Rejection) => refusalText(error) !== undefined,
     isValidated: ({ context }) => context.isValidated,
   },
 }).createMachine({
@@ -162,7 +162,7 @@ export const uploadMachine = setup({
         input: uploadedFile,
         onDone: 'cancelled',
         // A failed deletion is only logged. The server deletes unsaved files after a day.
-        onError: { target: 'cancelled', actions: { type: 'log', params: stepFailure } },
+        onError: { target: 'cancelled', actions: { type: 'log', params: rejection } },
       },
     },
     cancelled: { type: 'final' },

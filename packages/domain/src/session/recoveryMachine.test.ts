@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { messages } from '../messages/messages.ts';
+import { aCallError } from '../testing/aCallError.ts';
 import { doneEvent, errorEvent } from '../testing/actorEvents.ts';
 import { aForgotPasswordForm, aResetForm, aResetLink } from '../testing/sessionBuilders.ts';
 import { type ResetLink, recoveryMachine } from './recoveryMachine.ts';
-import { TooManyAttempts } from './tooManyAttempts.ts';
 
 type State = SnapshotFrom<typeof recoveryMachine>;
 type Event = EventFromLogic<typeof recoveryMachine>;
@@ -58,7 +58,7 @@ test('the new password is sent with the token and the email of the link, then th
 });
 
 test('a reset refused after too many attempts shows the waiting time [R8.04, S6]', () => {
-  const error = new TooManyAttempts('Too many tries. Try again in 12 minutes.');
+  const error = aCallError('too_many_requests', { message: 'Too many tries. Try again in 12 minutes.' });
   const state = nextState(resetting(), errorEvent('0.recovery.resetting', error) as Event);
   expect(state.context.failure).toBe(`${messages.formError.resetPassword} ${error.message}`);
 });

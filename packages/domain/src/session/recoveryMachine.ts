@@ -1,9 +1,9 @@
 /** The state machine that resets a forgotten password [R2.03, R2.13, R2.14, R4.06]. */
 import { assertEvent, assign, fromPromise, setup } from 'xstate';
 import { messages } from '../messages/messages.ts';
+import { toFailedCall } from '../shared/failedCall.ts';
 import { createMissingActor } from '../shared/missingActor.ts';
 import type { ForgotPasswordForm, ResetForm } from './form.ts';
-import { TooManyAttempts } from './tooManyAttempts.ts';
 
 /** The parameters of the link in the mail [R2.03]. */
 export interface ResetLink {
@@ -33,8 +33,11 @@ interface Rejection {
 }
 
 /** The error text of a failed reset [R8.04]. It includes the waiting time if the server refuses further attempts. */
-const resetFailure = (error: unknown) =>
-  [messages.formError.resetPassword, ...(error instanceof TooManyAttempts ? [error.message] : [])].join(' ');
+function resetFailure(error: unknown): string {
+  const { code, message } = toFailedCall(error);
+  const { resetPassword } = messages.formError;
+  return code === 'too_many_requests' ? `${resetPassword} ${message}` : resetPassword;
+}
 
 const missingActor = createMissingActor('recoveryMachine');
 

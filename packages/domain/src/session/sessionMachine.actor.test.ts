@@ -2,8 +2,9 @@
 import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { serverUnreachable } from '../messages/serverUnreachable.ts';
+import { CallError, noResponse } from '../shared/failedCall.ts';
 import { aSession, aSignInForm } from '../testing/sessionBuilders.ts';
-import { maxRenewalTime, type Renewal, type Session, SessionError, sessionMachine } from './sessionMachine.ts';
+import { maxRenewalTime, type Renewal, type Session, sessionMachine } from './sessionMachine.ts';
 
 const minute = 60_000;
 const flushPromises = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -79,7 +80,7 @@ test('the renewal is repeated every 30 seconds while the server is unreachable',
   let unreachable = true;
   const browser = openBrowser(aSession({ renewalDelay: minute }), {
     renew: async () => {
-      if (unreachable) throw new SessionError({ refused: false, message: 'offline' });
+      if (unreachable) throw new CallError(noResponse);
       return { access: 'at last', renewalDelay: 14 * minute };
     },
   });
@@ -102,7 +103,7 @@ test('a renewal without a result fails after its time limit, a later result is i
   expect(browser.state().value).toBe('renewing');
   await browser.advance(1);
   expect(browser.state().value).toBe('signedIn');
-  expect(browser.state().context.failure).toMatchObject({ refused: false, message: serverUnreachable });
+  expect(browser.state().context.failure).toMatchObject({ kind: 'unreachable', message: serverUnreachable });
   results[0]?.({ access: 'late', renewalDelay: minute });
   await flushPromises();
   expect(browser.state().context.session?.access).toBe('access-1');

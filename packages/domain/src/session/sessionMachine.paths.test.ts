@@ -2,17 +2,17 @@
 import { expect, test } from 'vitest';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from 'xstate/graph';
-import { serverUnreachable } from '../messages/serverUnreachable.ts';
+import { CallError, noResponse } from '../shared/failedCall.ts';
 import { doneEvent, errorEvent } from '../testing/actorEvents.ts';
 import { aSession, aSignInForm, aSignUpForm } from '../testing/sessionBuilders.ts';
-import { SessionError, type SessionInput, sessionMachine } from './sessionMachine.ts';
+import { type SessionInput, sessionMachine } from './sessionMachine.ts';
 
 type State = SnapshotFrom<typeof sessionMachine>;
 type Event = EventFromLogic<typeof sessionMachine>;
 
 const renewal = { access: 'access-2', renewalDelay: 14 * 60_000 };
-const refusal = new SessionError({ refused: true, message: 'no' });
-const offlineError = new SessionError({ refused: false, message: serverUnreachable });
+const refusal = new CallError({ kind: 'refused', message: 'no' });
+const offlineError = new CallError(noResponse);
 
 /** The result of the call in each state. */
 const outputs: Partial<Record<State['value'], unknown>> = {

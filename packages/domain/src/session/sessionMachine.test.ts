@@ -2,9 +2,11 @@
 import { expect, test } from 'vitest';
 import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { messages } from '../messages/messages.ts';
+import { CallError, noResponse } from '../shared/failedCall.ts';
+import { aCallError } from '../testing/aCallError.ts';
 import { doneEvent, errorEvent } from '../testing/actorEvents.ts';
 import { aSession, aSignInForm, aSignUpForm } from '../testing/sessionBuilders.ts';
-import { isNavigating, type Session, SessionError, sessionMachine } from './sessionMachine.ts';
+import { isNavigating, type Session, sessionMachine } from './sessionMachine.ts';
 
 type State = SnapshotFrom<typeof sessionMachine>;
 type Event = EventFromLogic<typeof sessionMachine>;
@@ -23,8 +25,8 @@ const actionNames = (state: State, event: Event) =>
     .map(({ type }) => type)
     .filter((type) => !type.startsWith('xstate.'));
 
-const refusal = new SessionError({ refused: true, message: messages.formError.signIn });
-const offlineError = new SessionError({ refused: false, message: 'The server could not be reached' });
+const refusal = new CallError({ kind: 'refused', message: messages.formError.signIn });
+const offlineError = new CallError(noResponse);
 
 test('the machine starts signed in if a session is stored, else signed out', () => {
   expect(initialState(null).value).toBe('signedOut');
@@ -54,9 +56,9 @@ test('a refused sign-in keeps its message until the next attempt', () => {
 });
 
 test('a refused sign-up names the invalid fields', () => {
-  const error = new SessionError({ refused: true, message: 'Look again', fields: { email: 'Invalid email' } });
+  const error = aCallError('invalid', { message: 'Look again', fields: { username: ['Invalid email'] } });
   const state = failCall(nextState(initialState(null), { type: 'signUp.submitted', form: aSignUpForm() }), error);
-  expect(state.context.failure?.fields).toEqual({ email: 'Invalid email' });
+  expect(state.context.failure?.fields).toEqual({ username: ['Invalid email'] });
 });
 
 test('a renewal replaces the access token and keeps the refresh token', () => {

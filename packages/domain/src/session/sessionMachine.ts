@@ -1,43 +1,8 @@
 /** The state machine of the session of one window: sign-in, sign-up, renewal of the access token, and Log Out [R4.02]. */
-import { somethingWentWrong } from '@plumbline/values/unexpectedError';
 import { assertEvent, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { serverUnreachable } from '../messages/serverUnreachable.ts';
+import { CallError, type FailedCall, isRefusal, noResponse, toFailedCall } from '../shared/failedCall.ts';
 import { createMissingActor } from '../shared/missingActor.ts';
 import type { SignInForm, SignUpForm } from './form.ts';
-
-/** The error of a failed sign-in, sign-up or renewal. */
-export interface SessionFailure {
-  /** Whether the server refused the request. If false, the request may not have reached the server. */
-  readonly refused: boolean;
-  /** The error text. */
-  readonly message: string;
-  /** The error texts of form fields. */
-  readonly fields?: Readonly<Record<string, string>>;
-}
-
-/** The error with which the actors of the session reject. */
-export class SessionError extends Error implements SessionFailure {
-  readonly refused: boolean;
-  readonly fields?: Readonly<Record<string, string>>;
-
-  constructor({ refused, message, fields }: SessionFailure) {
-    super(message);
-    this.name = 'SessionError';
-    this.refused = refused;
-    if (fields) this.fields = fields;
-  }
-}
-
-/**
- * Converts the error of a rejected actor. An unknown error counts as an unreachable server, so that a defect does not end the
- * session.
- */
-function toSessionFailure(error: unknown): SessionFailure {
-  if (error instanceof SessionError) {
-    return { refused: error.refused, message: error.message, ...(error.fields && { fields: error.fields }) };
-  }
-  return { refused: false, message: somethingWentWrong };
-}
 
 /** The tokens of a signed-in user [R3.13]. */
 export interface Session {
@@ -62,7 +27,7 @@ export interface SessionInput {
 }
 
 interface SessionContext extends SessionInput {
-  readonly failure: SessionFailure | null;
+  readonly failure: FailedCall | null;
   /**
    * Whether the machine loads another page, now or at the end of Log Out. A further 401 must not navigate again, and the app
    * must not ask about unsaved input.
@@ -142,7 +107,7 @@ const afterSignOut = {
 
 /** Milliseconds after which a renewal without a result has failed. The calls of the window wait for the renewal. */
 export const maxRenewalTime = 15_000;
-const renewalTimeoutError = new SessionError({ refused: false, message: serverUnreachable });
+const renewalTimeoutError = new CallError(noResponse);
 
 const missingActor = createMissingActor('sessionMachine');
 
@@ -180,7 +145,7 @@ export const sessionMachine = setup({
       session: ({ context }, renewal: Renewal) => context.session && { ...context.session, ...renewal },
       failure: null,
     }),
-    setFailure: assign({ failure: (_, { error }: Rejection) => toSessionFailure(error) }),
+    setFailure: assign({ failure: (_, { error }: Rejection) => toFailedCall(error) }),
     retryLater: assign({
       session: ({ context }) => context.session && { ...context.session, renewalDelay: context.retryDelay },
     }),
@@ -189,10 +154,10 @@ export const sessionMachine = setup({
   },
   guards: {
     hasSession: ({ context }) => context.session !== null,
-    isRefused: (_, { error }: Rejection) => toSessionFailure(error).refused,
+    isRefused: (_, { error }: Rejection) => isRefusal(toFailedCall(error)),
     mayNavigate: ({ context }) => mayNavigate(context),
     isRefusedAndMayNavigate: ({ context }, { error }: Rejection) =>
-      mayNavigate(context) && toSessionFailure(error).refused,
+      mayNavigate(context) && isRefusal(toFailedCall(error)),
     isCurrentAccessAndMayNavigate: ({ context }, { access }: { access: string | null }) =>
       mayNavigate(context) && (context.session?.access || null) === access,
   },

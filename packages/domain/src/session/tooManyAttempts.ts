@@ -1,4 +1,4 @@
-/** The message after too many attempts to sign in, sign up or reset a password, and the error of the password reset. */
+/** The message after too many attempts to sign in, sign up or reset a password. */
 import { pluralize } from '../shared/pluralize.ts';
 
 /** The waiting time, rounded up: in seconds below one minute, in minutes up to 90 minutes, otherwise in hours, for example `2 hours`. */
@@ -11,8 +11,3 @@ function waitingTime(seconds: number): string {
 /** The message of a refused attempt [S6]. `seconds` is the value of `Retry-After`. */
 export const tooManyAttemptsMessage = (seconds: number): string =>
   `Too many tries. Try again in ${waitingTime(seconds)}.`;
-
-/** The error of an actor of the recovery machine when the server refuses further attempts for a while. The message contains the waiting time. */
-export class TooManyAttempts extends Error {
-  override readonly name = 'TooManyAttempts';
-}

@@ -3,13 +3,16 @@ import { somethingWentWrong } from '@plumbline/values/unexpectedError';
 import { serverUnreachable } from '../messages/serverUnreachable.ts';
 import { type ApiErrorBody, type ErrorCode, errorStatus } from './apiError.ts';
 
+/** The error messages by field path. */
+export type FieldMessages = Readonly<Record<string, readonly string[]>>;
+
 interface FailureDetails {
   /** The sentence of the API, or a default text. */
   readonly message: string;
   /** The error code of the API. Missing if the failure is not a response. */
   readonly code?: ErrorCode;
-  /** The error messages by field path. Missing if the failure is not about fields. */
-  readonly fields?: Readonly<Record<string, readonly string[]>>;
+  /** Missing if the failure is not about fields. */
+  readonly fields?: FieldMessages;
 }
 
 /** Another user changed the record. */
@@ -89,7 +92,7 @@ function codeOf(status: number): ErrorCode {
 }
 
 /** Returns the first error message of each field. */
-export const firstFieldErrors = ({ fields = {} }: Pick<FailedCall, 'fields'>): Record<string, string> =>
+export const firstFieldErrors = (fields: FieldMessages): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([path, [firstMessage]]) => (firstMessage ? [[path, firstMessage]] : [])),
   );

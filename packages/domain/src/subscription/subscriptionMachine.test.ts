@@ -1,6 +1,8 @@
 /** Tests of single transitions of the subscription machine. */
+
 import { expect, test } from 'vitest';
 import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
+import { aCallError } from '../testing/aCallError.ts';
 import { doneEvent, errorEvent } from '../testing/actorEvents.ts';
 import type { Subscription } from './packages.ts';
 import { subscriptionMachine } from './subscriptionMachine.ts';
@@ -16,7 +18,7 @@ const nextState = (state: State, ...events: Event[]): State =>
   events.reduce((current, event) => transition(subscriptionMachine, current, event)[0], state);
 const actorId = '0.subscription.openingPortal';
 const portalOpened = doneEvent(actorId, { url: '/billing-portal/1' }) as Event;
-const portalFailed = errorEvent(actorId, new Error('Try again later')) as Event;
+const portalFailed = errorEvent(actorId, aCallError('internal', { message: 'Try again later' })) as Event;
 /** The actions that `event` runs, with their parameters. */
 const actionsOf = (state: State, event: Event) =>
   transition(subscriptionMachine, state, event)[1].map(({ type, params }) => ({ type, params }));

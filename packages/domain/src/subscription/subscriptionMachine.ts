@@ -1,6 +1,6 @@
 /** The state machine of the package of a company: the billing portal and the seats. */
-import { errorText } from '@plumbline/values/unexpectedError';
 import { assign, fromPromise, setup } from 'xstate';
+import { toFailedCall } from '../shared/failedCall.ts';
 import { createMissingActor } from '../shared/missingActor.ts';
 import { canAddUser, isSubscribed, type Subscription } from './packages.ts';
 
@@ -50,7 +50,7 @@ export const subscriptionMachine = setup({
     setSubscription: assign({ subscription: (_, next: Subscription) => next, failure: null, noSeatLeft: false }),
     markNoSeatLeft: assign({ noSeatLeft: true }),
     clearNoSeatLeft: assign({ noSeatLeft: false }),
-    setFailure: assign({ failure: (_, { error }: Rejection) => errorText(error) }),
+    setFailure: assign({ failure: (_, { error }: Rejection) => toFailedCall(error).message }),
     clearFailure: assign({ failure: null }),
   },
   guards: {

@@ -1,4 +1,4 @@
-/** Builders for tests of uploads and imports: a chosen file, and the error of a failed call. */
+/** Builders for tests of uploads and imports. */
 import type { ChosenFile } from '../files/uploadFile.ts';
 
 /** A file that a user chose. The content is a placeholder. */
@@ -8,13 +8,3 @@ export const aChosenFile = (overrides: Partial<ChosenFile> = {}): ChosenFile => 
   content: 'the bytes',
   ...overrides,
 });
-
-/** The error of a failed API call with this error code. */
-export class CallError extends Error {
-  readonly code: string;
-
-  constructor(code: string) {
-    super(code);
-    this.code = code;
-  }
-}

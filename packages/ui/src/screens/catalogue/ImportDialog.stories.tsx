@@ -1,5 +1,8 @@
 /** Stories of the dialog that imports a spreadsheet into the catalogue. */
+
 import { messages } from '@plumbline/domain/messages/messages';
+import { CallError, noResponse } from '@plumbline/domain/shared/failedCall';
+import { aCallError } from '@plumbline/domain/testing/aCallError';
 import { anImportMapping, anImportPreview, anImportResult, anImportRow } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -168,9 +171,7 @@ export const UploadFailed: Story = {
     args.calls = {
       upload: () => {
         attempts += 1;
-        return attempts === 1
-          ? new Error('The server could not be reached. Check your connection and try again.')
-          : undefined;
+        return attempts === 1 ? new CallError(noResponse) : undefined;
       },
     };
   },
@@ -184,7 +185,7 @@ export const UploadFailed: Story = {
 };
 
 export const UploadRefused: Story = {
-  args: { calls: { upload: () => new Error(messages.formError.invalidFile) } },
+  args: { calls: { upload: () => aCallError('unsupported_type') } },
   play: async () => {
     await expect(await (await uploadFile()).findByText('Invalid file type or format')).toBeVisible();
   },
@@ -380,7 +381,9 @@ export const ChosenColumnRefused: Story = {
   args: {
     calls: {
       preview: (mapping) =>
-        mapping ? Promise.reject(new Error('Two fields cannot share a column')) : previewWithMissingColumns(),
+        mapping
+          ? Promise.reject(aCallError('invalid', { message: 'Two fields cannot share a column' }))
+          : previewWithMissingColumns(),
     },
   },
   play: async () => {
@@ -474,7 +477,12 @@ export const ImportUndone: Story = {
 };
 
 export const ImportUndoFailed: Story = {
-  args: { calls: { undo: () => Promise.reject(new Error('Ridge vent was changed since, so it cannot be undone')) } },
+  args: {
+    calls: {
+      undo: () =>
+        Promise.reject(aCallError('internal', { message: 'Ridge vent was changed since, so it cannot be undone' })),
+    },
+  },
   play: async () => {
     const dialog = await openPreview();
     await clickButton(dialog, 'Import 2 items');
@@ -518,7 +526,7 @@ export const LastImportUndoFailed: Story = {
   args: {
     lastImport,
     calls: {
-      undo: () => Promise.reject(Object.assign(new Error('Edited since: Ridge vent'), { code: 'conflict' })),
+      undo: () => Promise.reject(aCallError('conflict', { message: 'Edited since: Ridge vent' })),
     },
   },
   play: async () => {
@@ -703,7 +711,7 @@ export const CorrectionsFailed: Story = {
   args: {
     calls: {
       preview: (_, __, { corrections }) => {
-        if (corrections.length > 0) throw new Error('The server cannot be reached');
+        if (corrections.length > 0) throw aCallError('internal', { message: 'The server cannot be reached' });
         const error = { column: 'Rate', index: 2, message: 'Invalid number', text: 'call us' };
         return { ...anImportPreview({ rows: [anImportRow({ errors: [error] }), anImportRow({ row: 3 })] }), choices };
       },

@@ -1,4 +1,5 @@
 /** Stories of the page on which a client reads and accepts a document. */
+import { noResponse } from '@plumbline/domain/shared/failedCall';
 import { anId } from '@plumbline/domain/testing/builders';
 import {
   aClientInput,
@@ -130,7 +131,7 @@ export const TotalFailed: Story = {
   args: {
     shared: beforeTax,
     input: { ...noInput, options: [skylight.id] },
-    failure: { kind: 'unreachable', text: '' },
+    failure: noResponse,
   },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('alert')).toBeVisible();
@@ -383,7 +384,7 @@ export const Accepting: Story = {
 /** The connection was lost while the acceptance was sent. */
 export const AcceptFailed: Story = {
   ...phone,
-  args: { panel: 'sign', input: aClientInput(), failure: { kind: 'unreachable', text: '' } },
+  args: { panel: 'sign', input: aClientInput(), failure: noResponse },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('nothing is sent twice');
     await expect(canvas.getByRole('textbox', { name: 'Your full name' })).toHaveValue('Maria Alvarez');
@@ -394,8 +395,9 @@ export const AcceptFailed: Story = {
 export const Conflict: Story = {
   args: {
     failure: {
-      kind: 'conflict',
-      text: 'This document has changed. Open the link again and read it before you accept it',
+      kind: 'refused',
+      code: 'conflict',
+      message: 'This document has changed. Open the link again and read it before you accept it',
     },
   },
   play: async ({ canvas }) => {

@@ -1,11 +1,6 @@
 /** The page on which a client reads a document, chooses options, asks, declines, or signs and accepts. */
 import './clientDocument.css';
-import {
-  type AcceptEvent,
-  type ClientFailure,
-  type ClientInput,
-  missingParts,
-} from '@plumbline/domain/documents/acceptMachine';
+import { type AcceptEvent, type ClientInput, missingParts } from '@plumbline/domain/documents/acceptMachine';
 import type { SharedDocument } from '@plumbline/domain/documents/document';
 import { asksForAnswer } from '@plumbline/domain/documents/documentKinds';
 import { formatDocumentDay } from '@plumbline/domain/documents/formatDocumentDay';
@@ -17,8 +12,10 @@ import {
   type ServerTotals,
   totalsOfChoice,
 } from '@plumbline/domain/documents/totalWithOptions';
+import { type FailedCall, firstFieldErrors } from '@plumbline/domain/shared/failedCall';
 import { formatMoney, money } from '@plumbline/values/money';
 import { trimText } from '@plumbline/values/trimText';
+import { somethingWentWrong } from '@plumbline/values/unexpectedError';
 import { startTransition, useActionState, useEffect, useId, useRef } from 'react';
 import { ClientMessage, CompanyContact } from './ClientMessage.tsx';
 import { clientTexts } from './clientTexts.ts';
@@ -41,7 +38,7 @@ export interface ClientDocumentProps {
   input: ClientInput;
   /** The totals that the server has computed last. Null before that. */
   serverTotals: ServerTotals | null;
-  failure: ClientFailure | null;
+  failure: FailedCall | null;
   /** Whether the panel shows what is missing. */
   isChecked: boolean;
   isQuestionSent: boolean;
@@ -54,7 +51,13 @@ export interface ClientDocumentProps {
 const formatTotal = (kind: PrintedDocument['kind'], total: Parameters<typeof formatMoney>[0]) =>
   kind === 'CHANGE_ORDER' && Number(total) > 0 ? `+${formatMoney(total)}` : formatMoney(total);
 
-const failureText = (failure: ClientFailure | null) => failure && (failure.text || clientTexts.failure.unreachable);
+/** The sentence of the server. '' without a response, and after a response without a sentence of its own, for example of a proxy. */
+function sentenceOf({ kind, message, fields = {} }: FailedCall): string {
+  if (kind === 'unreachable' || message === somethingWentWrong) return '';
+  return Object.values(firstFieldErrors(fields))[0] ?? message;
+}
+
+const failureText = (failure: FailedCall | null) => failure && (sentenceOf(failure) || clientTexts.failure.unreachable);
 
 function OptionList({
   options,
@@ -187,7 +190,10 @@ export function ClientDocument(props: ClientDocumentProps) {
           </p>
         )}
         {step === 'failed' && (
-          <ClientMessage title={clientTexts.failed.title} body={props.failure?.text || clientTexts.failed.body}>
+          <ClientMessage
+            title={clientTexts.failed.title}
+            body={(props.failure && sentenceOf(props.failure)) || clientTexts.failed.body}
+          >
             <button type="button" className="client-button" onClick={() => onEvent({ type: 'load.retried' })}>
               {clientTexts.failed.retry}
             </button>

@@ -1,7 +1,9 @@
 /** Stories of the dialog that saves and sends a document. */
 import type { Document } from '@plumbline/domain/documents/document';
 import { sendFormInput } from '@plumbline/domain/documents/sendForm';
-import { SendError, type SendInput, sendMachine } from '@plumbline/domain/documents/sendMachine';
+import { type SendInput, sendMachine } from '@plumbline/domain/documents/sendMachine';
+import { CallError } from '@plumbline/domain/shared/failedCall';
+import { aCallError } from '@plumbline/domain/testing/aCallError';
 import { aCompany, aDocument, countedIds } from '@plumbline/domain/testing/builders';
 import { money } from '@plumbline/values/money';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -159,7 +161,9 @@ export const UnsavedChanges: Story = {
 export const NotSaved: Story = {
   args: {
     createDocument: fn(() =>
-      Promise.reject(new SendError({ message: 'Many PDFs are being made at the moment. Please try again' })),
+      Promise.reject(
+        new CallError({ kind: 'refused', message: 'Many PDFs are being made at the moment. Please try again' }),
+      ),
     ),
   },
   play: async () => {
@@ -228,7 +232,7 @@ export const FieldRefused: Story = {
     input: savedDocument,
     sendDocument: fn(() =>
       Promise.reject(
-        new SendError({ message: 'Check the fields', fields: { expiresOn: 'Choose today or a later day' } }),
+        aCallError('invalid', { message: 'Check the fields', fields: { expires_on: ['Choose today or a later day'] } }),
       ),
     ),
   },

@@ -11,7 +11,13 @@ import {
 } from '@plumbline/domain/documents/documentKinds';
 import { formatDocumentDay } from '@plumbline/domain/documents/formatDocumentDay';
 import { fillSubject, fillTemplate, type MailFacts, mailFields } from '@plumbline/domain/documents/mailTemplate';
-import { type SendForm, type SendFormInput, sendForm, submittedInput } from '@plumbline/domain/documents/sendForm';
+import {
+  type SendForm,
+  type SendFormInput,
+  sendForm,
+  sendFormErrors,
+  submittedInput,
+} from '@plumbline/domain/documents/sendForm';
 import type { SendActor } from '@plumbline/domain/documents/sendMachine';
 import { documentTexts } from '@plumbline/domain/messages/documentTexts';
 import { mailTexts } from '@plumbline/domain/messages/mailTexts';
@@ -169,7 +175,7 @@ function MailForm(props: MailFormProps) {
     const { value, context } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
     if (value === 'sent') return { ok: true };
     const { message = documentTexts.failures.send, fields = {} } = context.failure ?? {};
-    return { ok: false, message, fields: { ...fields } };
+    return { ok: false, message, fields: sendFormErrors(fields) };
   };
   const mail = useSubmit(form, async (values) =>
     values.to.length === 0
