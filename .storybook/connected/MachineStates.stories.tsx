@@ -23,18 +23,20 @@ export const SessionSigningIn: Story = {
     states: [
       {
         machineName: 'session',
-        activeStateIds: ['session.signingIn'],
-        stateText: 'signingIn',
+        activeStateIds: ['session.session', 'session.session.signingIn'],
+        stateText: 'session.signingIn',
         lastEvent: 'signIn.submitted',
-        previousStateIds: ['session.signedOut'],
+        previousStateIds: ['session.session', 'session.session.signedOut'],
       },
     ],
   },
   play: async ({ canvas, canvasElement }) => {
     const session = within(canvas.getByRole('region', { name: 'The session machine' }));
-    await expect(session.getByRole('status')).toHaveTextContent('State: signingIn. Last event: signIn.submitted');
+    await expect(session.getByRole('status')).toHaveTextContent(
+      'State: session.signingIn. Last event: signIn.submitted',
+    );
     const current = [...canvasElement.querySelectorAll('[data-current] > text:first-of-type')];
-    await expect(current.map(({ textContent }) => textContent)).toEqual(['signingIn']);
+    await expect(current.map(({ textContent }) => textContent)).toEqual(['session', 'signingIn']);
     await expect(canvasElement.querySelectorAll('[data-taken] text')).toHaveLength(1);
   },
 };
@@ -58,7 +60,7 @@ const stateOf = (machineName: string, stateText: string) => ({
 
 /** The machine of the page is first. Its diagram scrolls to the current state, which is far to the right. */
 export const PageMachineFirst: Story = {
-  args: { states: [stateOf('session', 'signedIn'), stateOf('import', 'imported')] },
+  args: { states: [stateOf('session', 'session.signedIn'), stateOf('import', 'imported')] },
   play: async ({ canvas }) => {
     const [first] = canvas.getAllByRole('region', { name: /machine$/ });
     await expect(first).toHaveAccessibleName('The import machine');
@@ -70,7 +72,7 @@ export const PageMachineFirst: Story = {
 
 /** The diagram has its own size at first, so that its labels can be read. Fit shows all of it. */
 export const DiagramFitted: Story = {
-  args: { states: [stateOf('session', 'signedIn')] },
+  args: { states: [stateOf('session', 'session.signedIn')] },
   play: async ({ canvas, canvasElement }) => {
     const frame = canvas.getByRole('group', { name: 'Diagram of the session machine' });
     await expect(frame.scrollWidth).toBeGreaterThan(frame.clientWidth);

@@ -26,7 +26,7 @@ export const SignedIn: Story = {
     await userEvent.type(canvas.getByLabelText('Password'), demoPassword);
     await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
     await expect(await canvas.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
-    await expect(findMachineState('session')).toBe('signedIn');
+    await expect(findMachineState('session')).toBe('session.signedIn, page.shown');
   },
 };
 

@@ -4,6 +4,7 @@ import { messages } from '@plumbline/domain/messages/messages';
 import type { SignInForm, SignUpForm } from '@plumbline/domain/session/form';
 import {
   isNavigating,
+  isSignedIn,
   type NavigationTarget,
   type Renewal,
   type Session,
@@ -165,8 +166,7 @@ export function createSession(deps: SessionDeps) {
   function offerSession(request: string): void {
     const snapshot = actor.getSnapshot();
     const { session } = snapshot.context;
-    const isSignedIn = (snapshot.matches('signedIn') || snapshot.matches('renewing')) && !isNavigating(snapshot);
-    if (!isSignedIn || !session?.access || session.remember) return;
+    if (!isSignedIn(snapshot) || isNavigating(snapshot) || !session?.access || session.remember) return;
     const { access, refresh } = session;
     const isVisible = navigation.isVisible();
     channel.broadcast({

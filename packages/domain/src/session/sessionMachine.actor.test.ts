@@ -57,7 +57,7 @@ test('a token is renewed after each renewal delay', async () => {
   expect(browser.renew).not.toHaveBeenCalled();
   await browser.advance(minute);
   expect(browser.renew).toHaveBeenCalledOnce();
-  expect(browser.state().value).toBe('signedIn');
+  expect(browser.state().value.session).toBe('signedIn');
   expect(browser.storedSession()).toMatchObject({ access: 'renewed', refresh: 'refresh-1' });
   await browser.advance(14 * minute);
   expect(browser.renew).toHaveBeenCalledTimes(2);
@@ -87,7 +87,7 @@ test('the renewal is repeated every 30 seconds while the server is unreachable',
   await browser.advance(minute);
   await browser.advance(minute / 2);
   expect(browser.renew).toHaveBeenCalledTimes(2);
-  expect(browser.state().value).toBe('signedIn');
+  expect(browser.state().value.session).toBe('signedIn');
   unreachable = false;
   await browser.advance(minute / 2);
   expect(browser.storedSession()).toMatchObject({ access: 'at last' });
@@ -100,9 +100,9 @@ test('a renewal without a result fails after its time limit, a later result is i
   const browser = openBrowser(aSession(), { renew: () => new Promise((resolve) => void results.push(resolve)) });
   browser.actor.send({ type: 'access.expired' });
   await browser.advance(maxRenewalTime - 1);
-  expect(browser.state().value).toBe('renewing');
+  expect(browser.state().value.session).toBe('renewing');
   await browser.advance(1);
-  expect(browser.state().value).toBe('signedIn');
+  expect(browser.state().value.session).toBe('signedIn');
   expect(browser.state().context.failure).toMatchObject({ kind: 'unreachable', message: serverUnreachable });
   results[0]?.({ access: 'late', renewalDelay: minute });
   await flushPromises();
@@ -141,7 +141,7 @@ test('a renewal that completes after Log Out does not restore the session', asyn
   await flushPromises();
   resolveRenewal({ access: 'late', renewalDelay: minute });
   await flushPromises();
-  expect(browser.state().value).toBe('signedOut');
+  expect(browser.state().value.session).toBe('signedOut');
   expect(browser.storedSession()).toBeNull();
 });
 
@@ -151,6 +151,6 @@ test('a sign-in after Log Out starts a new session', async () => {
   await flushPromises();
   browser.actor.send({ type: 'signIn.submitted', form: aSignInForm() });
   await flushPromises();
-  expect(browser.state().value).toBe('signedIn');
+  expect(browser.state().value.session).toBe('signedIn');
   expect(browser.storedSession()).toEqual(aSession());
 });

@@ -1,5 +1,16 @@
 /** The state machine of the session of one window: sign-in, sign-up, renewal of the access token, and Log Out [R4.02]. */
-import { assertEvent, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import {
+  and,
+  assertEvent,
+  assign,
+  type ErrorActorEvent,
+  fromPromise,
+  not,
+  or,
+  type SnapshotFrom,
+  setup,
+  stateIn,
+} from 'xstate';
 import { CallError, type FailedCall, isRefusal, noResponse, toFailedCall } from '../shared/failedCall.ts';
 import { createMissingActor } from '../shared/missingActor.ts';
 import type { SignInForm, SignUpForm } from './form.ts';
@@ -28,13 +39,6 @@ export interface SessionInput {
 
 interface SessionContext extends SessionInput {
   readonly failure: FailedCall | null;
-  /**
-   * Whether the machine loads another page, now or at the end of Log Out. A further 401 must not navigate again, and the app
-   * must not ask about unsaved input.
-   */
-  readonly hasStartedNavigation: boolean;
-  /** Whether the route /refresh is renewing the session. The route redirects by itself, so the machine must not navigate. */
-  readonly isRestoring: boolean;
 }
 
 /**
@@ -64,30 +68,10 @@ interface Rejection {
   readonly error: unknown;
 }
 
-/** Whether the machine may load another page: no other navigation has started, and the route /refresh does not redirect. */
-const mayNavigate = ({ hasStartedNavigation, isRestoring }: SessionContext) => !hasStartedNavigation && !isRestoring;
-
-/** Loads /refresh after a call got 401. */
-const onAccessRefused = {
-  guard: {
-    type: 'isCurrentAccessAndMayNavigate',
-    params: ({ event }: { event: Extract<SessionEvent, { type: 'access.refused' }> }) => event,
-  },
-  actions: ['markNavigating', { type: 'navigate', params: { to: 'refreshRoute' } }],
-} as const;
-
 /** The transitions that the states `signedIn` and `renewing` have in common. */
 const signedInEvents = {
-  'access.refused': onAccessRefused,
-  'signOut.requested': { target: 'signingOut', actions: 'markNavigating' },
-  'session.ended': [
-    {
-      guard: 'mayNavigate',
-      target: 'signedOut',
-      actions: ['clearSession', 'markNavigating', { type: 'navigate', params: { to: 'signInPageWithReturn' } }],
-    },
-    { target: 'signedOut', actions: 'clearSession' },
-  ],
+  'signOut.requested': 'signingOut',
+  'session.ended': { target: 'signedOut', actions: 'clearSession' },
 } as const;
 
 const rejection = ({ event }: { event: Rejection }): Rejection => ({ error: event.error });
@@ -123,7 +107,7 @@ export const sessionMachine = setup({
   types: {
     input: {} as SessionInput,
     context: {} as SessionContext,
-    events: {} as SessionEvent,
+    events: {} as SessionEvent | ErrorActorEvent<unknown, 'renew'>,
     tags: {} as 'busy',
   },
   actors: {
@@ -137,9 +121,6 @@ export const sessionMachine = setup({
     clearSession: () => undefined,
     expire: () => undefined,
     navigate: (_, _params: { to: NavigationTarget }) => undefined,
-    markNavigating: assign({ hasStartedNavigation: true }),
-    startRestoring: assign({ isRestoring: true }),
-    stopRestoring: assign({ isRestoring: false }),
     startSession: assign({ session: (_, session: Session) => session, failure: null }),
     applyRenewal: assign({
       session: ({ context }, renewal: Renewal) => context.session && { ...context.session, ...renewal },
@@ -149,17 +130,17 @@ export const sessionMachine = setup({
     retryLater: assign({
       session: ({ context }) => context.session && { ...context.session, renewalDelay: context.retryDelay },
     }),
-    endSession: assign({ session: null, isRestoring: false }),
+    endSession: assign({ session: null }),
     clearFailure: assign({ failure: null }),
   },
   guards: {
     hasSession: ({ context }) => context.session !== null,
     isRefused: (_, { error }: Rejection) => isRefusal(toFailedCall(error)),
-    mayNavigate: ({ context }) => mayNavigate(context),
-    isRefusedAndMayNavigate: ({ context }, { error }: Rejection) =>
-      mayNavigate(context) && isRefusal(toFailedCall(error)),
-    isCurrentAccessAndMayNavigate: ({ context }, { access }: { access: string | null }) =>
-      mayNavigate(context) && (context.session?.access || null) === access,
+    isCurrentAccess: ({ context, event }) =>
+      event.type === 'access.refused' && (context.session?.access || null) === event.access,
+    isSignedIn: or([stateIn({ session: 'signedIn' }), stateIn({ session: 'renewing' })]),
+    isSignedInOrOut: or(['isSignedIn', stateIn({ session: 'signedOut' })]),
+    isNotRenewing: not(stateIn({ session: 'renewing' })),
   },
   delays: {
     renewal: ({ context }) => context.session?.renewalDelay ?? context.retryDelay,
@@ -167,122 +148,151 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ ...input, failure: null, hasStartedNavigation: false, isRestoring: false }),
-  initial: 'opening',
+  context: ({ input }) => ({ ...input, failure: null }),
+  type: 'parallel',
   states: {
-    opening: {
-      always: [{ guard: 'hasSession', target: 'signedIn' }, { target: 'signedOut' }],
-    },
-    signedOut: {
-      entry: 'endSession',
-      on: {
-        'signIn.submitted': 'signingIn',
-        'signUp.submitted': 'signingUp',
-        'access.refused': onAccessRefused,
-      },
-    },
-    signingIn: {
-      tags: 'busy',
-      entry: 'clearFailure',
-      invoke: {
-        src: 'signIn',
-        input: ({ event }) => {
-          assertEvent(event, 'signIn.submitted');
-          return event.form;
+    session: {
+      initial: 'opening',
+      states: {
+        opening: {
+          always: [{ guard: 'hasSession', target: 'signedIn' }, { target: 'signedOut' }],
         },
-        onDone: { target: 'signedIn', actions: startAndStoreSession },
-        onError: { target: 'signedOut', actions: setFailure },
-      },
-    },
-    signingUp: {
-      tags: 'busy',
-      entry: 'clearFailure',
-      invoke: {
-        src: 'signUp',
-        input: ({ event }) => {
-          assertEvent(event, 'signUp.submitted');
-          return event.form;
+        signedOut: {
+          entry: 'endSession',
+          on: {
+            'signIn.submitted': 'signingIn',
+            'signUp.submitted': 'signingUp',
+          },
         },
-        onDone: { target: 'signedIn', actions: startAndStoreSession },
-        onError: { target: 'signedOut', actions: setFailure },
-      },
-    },
-    signedIn: {
-      entry: 'stopRestoring',
-      after: { renewal: 'renewing' },
-      on: {
-        ...signedInEvents,
-        'access.expired': 'renewing',
-        'renewal.requested': { target: 'renewing', actions: 'startRestoring' },
-        'access.renewed': {
-          target: 'signedIn',
-          reenter: true,
-          actions: [
-            { type: 'applyRenewal', params: ({ event }) => event.renewal },
-            { type: 'storeSession', params: ({ context }) => context.session },
-          ],
+        signingIn: {
+          tags: 'busy',
+          entry: 'clearFailure',
+          invoke: {
+            id: 'signIn',
+            src: 'signIn',
+            input: ({ event }) => {
+              assertEvent(event, 'signIn.submitted');
+              return event.form;
+            },
+            onDone: { target: 'signedIn', actions: startAndStoreSession },
+            onError: { target: 'signedOut', actions: setFailure },
+          },
         },
-      },
-    },
-    renewing: {
-      tags: 'busy',
-      invoke: {
-        src: 'renew',
-        input: ({ context }) => context.session,
-        onDone: {
-          target: 'signedIn',
-          actions: [
-            { type: 'applyRenewal', params: ({ event }) => event.output },
-            { type: 'storeSession', params: ({ context }) => context.session },
-          ],
+        signingUp: {
+          tags: 'busy',
+          entry: 'clearFailure',
+          invoke: {
+            id: 'signUp',
+            src: 'signUp',
+            input: ({ event }) => {
+              assertEvent(event, 'signUp.submitted');
+              return event.form;
+            },
+            onDone: { target: 'signedIn', actions: startAndStoreSession },
+            onError: { target: 'signedOut', actions: setFailure },
+          },
         },
-        onError: [
-          {
-            guard: { type: 'isRefusedAndMayNavigate', params: rejection },
-            target: 'signedOut',
-            actions: [
-              'expire',
-              setFailure,
-              'markNavigating',
-              { type: 'navigate', params: { to: 'signInPageWithReturn' } },
+        signedIn: {
+          after: { renewal: 'renewing' },
+          on: {
+            ...signedInEvents,
+            'access.expired': 'renewing',
+            'renewal.requested': 'renewing',
+            'access.renewed': {
+              target: 'signedIn',
+              reenter: true,
+              actions: [
+                { type: 'applyRenewal', params: ({ event }) => event.renewal },
+                { type: 'storeSession', params: ({ context }) => context.session },
+              ],
+            },
+          },
+        },
+        renewing: {
+          tags: 'busy',
+          invoke: {
+            id: 'renew',
+            src: 'renew',
+            input: ({ context }) => context.session,
+            onDone: {
+              target: 'signedIn',
+              actions: [
+                { type: 'applyRenewal', params: ({ event }) => event.output },
+                { type: 'storeSession', params: ({ context }) => context.session },
+              ],
+            },
+            onError: [
+              {
+                guard: { type: 'isRefused', params: rejection },
+                target: 'signedOut',
+                actions: ['expire', setFailure],
+              },
+              {
+                target: 'signedIn',
+                actions: ['retryLater', setFailure],
+              },
             ],
           },
-          {
-            guard: { type: 'isRefused', params: rejection },
-            target: 'signedOut',
-            actions: ['expire', setFailure],
+          after: {
+            renewalTimeout: {
+              target: 'signedIn',
+              actions: ['retryLater', { type: 'setFailure', params: { error: renewalTimeoutError } }],
+            },
           },
-          {
-            target: 'signedIn',
-            actions: ['retryLater', setFailure],
+          on: {
+            ...signedInEvents,
+            'access.renewed': {
+              target: 'signedIn',
+              actions: [
+                { type: 'applyRenewal', params: ({ event }) => event.renewal },
+                { type: 'storeSession', params: ({ context }) => context.session },
+              ],
+            },
           },
-        ],
-      },
-      after: {
-        renewalTimeout: {
-          target: 'signedIn',
-          actions: ['retryLater', { type: 'setFailure', params: { error: renewalTimeoutError } }],
         },
-      },
-      on: {
-        ...signedInEvents,
-        'renewal.requested': { actions: 'startRestoring' },
-        'access.renewed': {
-          target: 'signedIn',
-          actions: [
-            { type: 'applyRenewal', params: ({ event }) => event.renewal },
-            { type: 'storeSession', params: ({ context }) => context.session },
-          ],
+        signingOut: {
+          tags: 'busy',
+          invoke: {
+            id: 'revoke',
+            src: 'revoke',
+            input: ({ context }) => context.session,
+            onDone: afterSignOut,
+            onError: afterSignOut,
+          },
         },
       },
     },
-    signingOut: {
-      tags: 'busy',
-      invoke: {
-        src: 'revoke',
-        input: ({ context }) => context.session,
-        onDone: afterSignOut,
-        onError: afterSignOut,
+    /** The page of the window. It does not leave twice, and not while the route /refresh renews the session, because the route redirects by itself. */
+    page: {
+      initial: 'shown',
+      states: {
+        shown: {
+          on: {
+            'access.refused': {
+              guard: and(['isSignedInOrOut', 'isCurrentAccess']),
+              target: 'leaving',
+              actions: { type: 'navigate', params: { to: 'refreshRoute' } },
+            },
+            'renewal.requested': { guard: 'isSignedIn', target: 'restoring' },
+            'xstate.error.actor.renew': {
+              guard: { type: 'isRefused', params: rejection },
+              target: 'leaving',
+              actions: { type: 'navigate', params: { to: 'signInPageWithReturn' } },
+            },
+            'session.ended': {
+              guard: 'isSignedIn',
+              target: 'leaving',
+              actions: { type: 'navigate', params: { to: 'signInPageWithReturn' } },
+            },
+            // The page is left at the end of Log Out.
+            'signOut.requested': { guard: 'isSignedIn', target: 'leaving' },
+          },
+        },
+        restoring: {
+          always: { guard: 'isNotRenewing', target: 'shown' },
+          on: { 'signOut.requested': 'leaving' },
+        },
+        leaving: {},
       },
     },
   },
@@ -292,5 +302,9 @@ export const sessionMachine = setup({
  * Whether the window is leaving its page because of the session: the machine loads another page, or the route /refresh renews
  * the session and then redirects. The app must then not ask about unsaved input.
  */
-export const isNavigating = ({ context }: Pick<SnapshotFrom<typeof sessionMachine>, 'context'>): boolean =>
-  !mayNavigate(context);
+export const isNavigating = (snapshot: SnapshotFrom<typeof sessionMachine>): boolean =>
+  !snapshot.matches({ page: 'shown' });
+
+/** Whether there is a session that the user has not ended. */
+export const isSignedIn = (snapshot: SnapshotFrom<typeof sessionMachine>): boolean =>
+  snapshot.matches({ session: 'signedIn' }) || snapshot.matches({ session: 'renewing' });
