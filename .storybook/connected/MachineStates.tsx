@@ -1,6 +1,7 @@
 /** The content of the panel "State machines" of Storybook: the diagram and the state of each running machine. */
 import styled from '@emotion/styled';
 import { importMachine } from '@plumbline/domain/catalogue/importMachine';
+import { estimateDialogMachine } from '@plumbline/domain/estimates/estimateDialogMachine';
 import { estimateMachine } from '@plumbline/domain/estimates/estimateMachine';
 import { uploadMachine } from '@plumbline/domain/files/uploadMachine';
 import { recoveryMachine } from '@plumbline/domain/session/recoveryMachine';
@@ -11,9 +12,15 @@ import { MachineDiagram } from '../flows/MachineDiagram.tsx';
 import type { MachineState } from './channelEvents.ts';
 
 const machines: ReadonlyMap<string, AnyStateMachine> = new Map(
-  [importMachine, estimateMachine, uploadMachine, recoveryMachine, sessionMachine, subscriptionMachine].map(
-    (machine) => [machine.id, machine],
-  ),
+  [
+    importMachine,
+    estimateMachine,
+    estimateDialogMachine,
+    uploadMachine,
+    recoveryMachine,
+    sessionMachine,
+    subscriptionMachine,
+  ].map((machine) => [machine.id, machine]),
 );
 
 /** The machines that run on many pages. */

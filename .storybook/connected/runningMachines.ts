@@ -52,7 +52,7 @@ function listStateIds(value: StateValue, parent: string): readonly string[] {
   });
 }
 
-/** Returns the active states as text, for example `signedIn` or `ready.row.closed, dialog.closed`. */
+/** Returns the active states as text, for example `choosing` or `ready.connection.connected, sync.idle`. */
 const formatState = (value: StateValue): string =>
   typeof value === 'string'
     ? value

@@ -1,5 +1,4 @@
 /** The actors of the estimate machine. They call the API. */
-import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import type { ItemType } from '@plumbline/domain/catalogue/itemTypes';
 import type { SavedChanges } from '@plumbline/domain/estimates/changes/saveResults';
 import {
@@ -46,7 +45,6 @@ export function createEstimateMachine(app: SignedInApp) {
       saveDetail: fromPromise<Estimate, SaveDetailInput>(({ input: { estimateId, field, value, version } }) =>
         api('estimates.update', { params: { id: estimateId }, body: { [field]: value }, ifMatch: version }),
       ),
-      loadCatalogue: fromPromise<readonly CatalogueItem[]>(({ signal }) => api('catalogue.list', { signal })),
       saveToCatalogue: fromPromise<undefined, { id: string; values: LineValues; itemType: ItemType }>(
         async ({ input: { id, values, itemType } }) => {
           const { description, rate, unit, cost = null, scope = '' } = values;

@@ -10,6 +10,7 @@ import { callTable } from '@plumbline/domain/contract/callTable';
 import { pathOf } from '@plumbline/domain/contract/pathOf';
 import { isRefused, lineIdOf, needsUserAction } from '@plumbline/domain/estimates/changes/change';
 import { displayedDetails } from '@plumbline/domain/estimates/changes/detailChanges';
+import { seenDiscount } from '@plumbline/domain/estimates/changes/edits';
 import { displayedDiscount, displayedTotals, estimateRows } from '@plumbline/domain/estimates/changes/estimateRows';
 import { restoredLineId } from '@plumbline/domain/estimates/changes/restoredLine';
 import { pendingChanges } from '@plumbline/domain/estimates/changes/storedChanges';
@@ -564,7 +565,13 @@ function toEvents(window: Window, { action, numbers, value }: Step): readonly Es
         ? [{ type: 'lines.changed', command: 'putInSection', ids: lineIds, value: 'new' }]
         : [{ type: 'lines.changed', command: 'addSection', name: `Section ${valueCount}` }];
     case 'discount':
-      return [{ type: 'discount.opened' }, { type: 'discount.applied', discount: value % 3 ? value : `${value}%` }];
+      return [
+        {
+          type: 'discount.applied',
+          discount: value % 3 ? value : `${value}%`,
+          seen: seenDiscount(context.base),
+        },
+      ];
     case 'detail': {
       valueCount += 1;
       const field = (['client_notes', 'terms', 'discount_basis'] as const)[value % 3] ?? 'terms';

@@ -1,6 +1,7 @@
 /** The hook that connects the page of an estimate with its machine, the stored draft and the browser. */
 
 import { type PendingChanges, pendingChanges } from '@plumbline/domain/estimates/changes/storedChanges';
+import { type EstimateDialogActor, estimateDialogMachine } from '@plumbline/domain/estimates/estimateDialogMachine';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import type { Project } from '@plumbline/domain/projects/project';
 import type { EstimateScreen } from '@plumbline/ui/screens/estimates/EstimateScreen';
@@ -21,7 +22,7 @@ interface EstimateDraft {
   readonly newLine: NonNullable<ComponentProps<typeof EstimateScreen>['newLineDraft']> | null;
 }
 
-/** Runs the estimate machine while the page is open. Unsaved changes are restored after a reload [F5]. */
+/** Runs the estimate machine and the dialog machine while the page is open. Unsaved changes are restored after a reload [F5]. */
 export function useEstimateActor(estimateId: string) {
   const app = useSignedInApp();
   const draft = useDraft<EstimateDraft>('estimate', estimateId, 'keep');
@@ -35,12 +36,13 @@ export function useEstimateActor(estimateId: string) {
       newId,
     },
   });
+  const dialogs: EstimateDialogActor = useActorRef(estimateDialogMachine, app.actorOptions);
   const onNewLineDraftChange = useStoreDraft(actor, draft);
   useStoreFoldedSections(actor, estimateId);
   useReloadWhenVisible(actor);
   useUpdateProjects(actor);
   useConfirmUnload(actor);
-  return { actor, newLineDraft: draft.storedValue?.newLine ?? null, onNewLineDraftChange };
+  return { actor, dialogs, newLineDraft: draft.storedValue?.newLine ?? null, onNewLineDraftChange };
 }
 
 function useStoreFoldedSections(actor: EstimateActor, estimateId: string) {

@@ -19,6 +19,7 @@ import { loadDocumentDialogs, useOpenDialogs } from '../documents/useOpenDialogs
 import { useRequestedDialog } from '../documents/useRequestedDialog.ts';
 import { useRecentLineNames } from '../estimates/recentLineNames.ts';
 import { useEstimateActor } from '../estimates/useEstimateActor.ts';
+import { useEstimateCatalogue } from '../estimates/useEstimateCatalogue.ts';
 import { projectQuery } from '../projects/queries.ts';
 import { RecordNotFound } from '../records/RecordNotFound.tsx';
 import { formQueryOptions } from '../records/recordFormQuery.ts';
@@ -42,13 +43,14 @@ export function Component() {
 function Estimate({ id }: { id: string }) {
   const app = useSignedInApp();
   const { api, navigation, preferences, makesDocuments } = app;
-  const { actor, newLineDraft, onNewLineDraftChange } = useEstimateActor(id);
+  const { actor, dialogs, newLineDraft, onNewLineDraftChange } = useEstimateActor(id);
   const recentLineNames = useRecentLineNames(actor);
   const projectId = useSelector(actor, ({ context }) => context.base.project);
   const isMissing = useSelector(actor, (snapshot) => snapshot.matches('missing'));
-  const isStartingFrom = useSelector(actor, (snapshot) => snapshot.matches({ ready: { dialog: 'startingFrom' } }));
-  const isSavingTemplate = useSelector(actor, (snapshot) => snapshot.matches({ ready: { dialog: 'savingTemplate' } }));
-  const isPicking = useSelector(actor, (snapshot) => snapshot.matches({ ready: { dialog: 'picking' } }));
+  const isStartingFrom = useSelector(dialogs, (snapshot) => snapshot.matches('startingFrom'));
+  const isSavingTemplate = useSelector(dialogs, (snapshot) => snapshot.matches('savingTemplate'));
+  const isPicking = useSelector(dialogs, (snapshot) => snapshot.matches('picking'));
+  const catalogue = useEstimateCatalogue(isPicking);
   const assemblies = useQuery({ ...assembliesQuery(api), enabled: isPicking });
   const project = useQuery({ ...projectQuery(api, projectId), ...formQueryOptions, enabled: projectId !== '' });
   const company = useQuery(companyQuery(api));
@@ -60,6 +62,8 @@ function Estimate({ id }: { id: string }) {
     <>
       <EstimateScreen
         actor={actor}
+        dialogs={dialogs}
+        {...catalogue}
         project={toLoadable(project, messages.errorToast.loadProjects)}
         company={company.data ?? null}
         today={today}
@@ -91,8 +95,8 @@ function Estimate({ id }: { id: string }) {
         onShowCostsChange={preferences.setShowsCosts}
       />
       <Suspense>
-        {isStartingFrom && <StartFrom actor={actor} />}
-        {isSavingTemplate && <SaveTemplate actor={actor} />}
+        {isStartingFrom && <StartFrom actor={actor} dialogs={dialogs} />}
+        {isSavingTemplate && <SaveTemplate actor={actor} dialogs={dialogs} />}
         {documentDialogs.dialogs !== noOpenDialogs && (
           <DocumentDialogs
             actor={actor}

@@ -1,6 +1,7 @@
 /** The dialog Start from, connected to the API. EstimatePage loads this module lazily. */
 import { displayedDetails } from '@plumbline/domain/estimates/changes/detailChanges';
 import type { DetailField } from '@plumbline/domain/estimates/changes/details';
+import type { EstimateActors } from '@plumbline/domain/estimates/estimateDialogMachine';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { messages } from '@plumbline/domain/messages/messages';
 import { templateTexts } from '@plumbline/domain/messages/templateTexts';
@@ -63,7 +64,7 @@ function copyTexts(
 }
 
 /** Adds lines of another estimate or of a template to the estimate. A template also gives its notes and terms. The dialog also renames and deletes templates. */
-export function StartFrom({ actor }: { actor: EstimateActor }) {
+export function StartFrom({ actor, dialogs }: EstimateActors) {
   const { api, queryClient, toasts } = useSignedInApp();
   const [chosenSource, setChosenSource] = useState<CopySource | null>(null);
   const [needsCatalogue, setNeedsCatalogue] = useState(false);
@@ -99,7 +100,7 @@ export function StartFrom({ actor }: { actor: EstimateActor }) {
       { ...call, event: { type: 'template.changed' }, noun: 'template' },
       { queryClient, toast: toasts.showToast },
     );
-  const close = () => actor.send({ type: 'startFrom.closed' });
+  const close = () => dialogs.send({ type: 'dialog.closed' });
   return (
     <StartFromDialog
       search={search}

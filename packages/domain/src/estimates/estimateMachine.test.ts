@@ -1,7 +1,7 @@
 /** Tests of the estimate machine: loading, changes of lines and of the discount, conflicts and toasts. */
 import { describe, expect, test } from 'vitest';
 import { CallError, noResponse } from '../shared/failedCall.ts';
-import { aCatalogueItem, aLine, anEstimate, anId, aSavedChange } from '../testing/builders.ts';
+import { aLine, anEstimate, anId, aSavedChange } from '../testing/builders.ts';
 import {
   completeActor,
   deleteEvents,
@@ -18,6 +18,7 @@ import {
   reconnectActorId,
   toastsOf,
 } from '../testing/estimateStates.ts';
+import { editLine, openLine, seenDiscount } from './changes/edits.ts';
 import { displayedDiscount, displayedTotals, estimateRows } from './changes/estimateRows.ts';
 import type { SavedChanges } from './changes/saveResults.ts';
 import { pendingChanges } from './changes/storedChanges.ts';
@@ -54,13 +55,6 @@ test('a failed load can be retried', () => {
   const state = failActor(initialState(), loadActorId, new CallError(noResponse));
   expect(state.matches('failed')).toBe(true);
   expect(nextState(state, { type: 'load.retried' }).matches('loading')).toBe(true);
-});
-
-test('the loaded suggestions are the items of the catalogue', () => {
-  const item = aCatalogueItem();
-  const state = nextState(loadedState(estimate), { type: 'suggestions.requested' });
-  const { context } = completeActor(state, '0.estimate.ready.suggestions.loading', [item]);
-  expect(context.catalogue?.map((entry) => entry.item)).toEqual([item]);
 });
 
 test('a missing estimate is not loaded again and shows no toast', () => {
@@ -114,12 +108,11 @@ test('the estimate is loaded again if a repeated call changed nothing and anothe
 });
 
 test('a waiting discount is sent with the version in the response to a saved line', () => {
-  const savingState = nextState(
-    loadedState(estimate),
-    ...editEvents(shingles, { rate: 110 }),
-    { type: 'discount.opened' },
-    { type: 'discount.applied', discount: 30 },
-  );
+  const savingState = nextState(loadedState(estimate), ...editEvents(shingles, { rate: 110 }), {
+    type: 'discount.applied',
+    discount: 30,
+    seen: seenDiscount(estimate),
+  });
   expect(savingState.context.changes).toMatchObject([{ kind: 'edit' }, { kind: 'discount', status: 'waiting' }]);
   const line = { ...shingles, rate: 110, total: 242, version: 2 };
   const state = completeActor(
@@ -180,11 +173,8 @@ test('an unchanged row is not sent', () => {
   expect(nextState(loadedState(estimate), ...editEvents(shingles, {})).context.changes).toEqual([]);
 });
 
-test('a line is deleted after a confirmation and shown again if the deletion fails', () => {
-  const confirming = nextState(loadedState(estimate), { type: 'lines.changed', command: 'delete', ids: [haulAway.id] });
-  expect(confirming.matches({ ready: { dialog: 'confirmingDelete' } })).toBe(true);
-  expect(displayedDescriptions(nextState(confirming, { type: 'delete.cancelled' }))).toEqual(['Shingles', 'Haul-away']);
-  const deletedState = nextState(confirming, { type: 'delete.confirmed' });
+test('a deleted line is shown again if the deletion fails', () => {
+  const deletedState = nextState(loadedState(estimate), ...deleteEvents([haulAway.id]));
   expect(displayedDescriptions(deletedState)).toEqual(['Shingles']);
   expect(displayedTotal(deletedState)).toBe('$200.00');
   const failure = new CallError({ kind: 'failed', message: 'Server error' });
@@ -223,11 +213,11 @@ describe('a deletion without a connection', () => {
 });
 
 test('a discount is part of the totals immediately, and is rolled back if it cannot be saved', () => {
-  const discountedState = nextState(
-    loadedState(estimate),
-    { type: 'discount.opened' },
-    { type: 'discount.applied', discount: 70 },
-  );
+  const discountedState = nextState(loadedState(estimate), {
+    type: 'discount.applied',
+    discount: 70,
+    seen: seenDiscount(estimate),
+  });
   expect(displayedTotal(discountedState)).toBe('$200.00');
   const state = failActor(discountedState, 'change-1', serverError);
   expect(displayedTotal(state)).toBe('$250.00');
@@ -258,19 +248,15 @@ test('changes of lines are sent in one call after the other, and those that are 
 });
 
 test('a percentage follows the lines, is sent as a percentage, and undo brings back the amount', () => {
-  const discounted = nextState(
-    loadedState(anEstimate({ items: [shingles, haulAway], discount: 20 })),
-    { type: 'discount.opened' },
-    { type: 'discount.applied', discount: '10%' },
-  );
+  const discounted = nextState(loadedState(anEstimate({ items: [shingles, haulAway], discount: 20 })), {
+    type: 'discount.applied',
+    discount: '10%',
+    seen: seenDiscount(estimate),
+  });
   expect(discounted.context.changes).toMatchObject([{ kind: 'discount', discount: '10%', baseValue: 20 }]);
   const percent = displayedTotals(discounted.context);
   expect(percent.discount).toBe((percent.sub_total + percent.tax_total) / 10n);
-  const fewer = nextState(
-    discounted,
-    { type: 'lines.changed', command: 'delete', ids: [shingles.id] },
-    { type: 'delete.confirmed' },
-  );
+  const fewer = nextState(discounted, { type: 'lines.changed', command: 'delete', ids: [shingles.id] });
   const after = displayedTotals(fewer.context);
   expect(after.discount).toBe((after.sub_total + after.tax_total) / 10n);
   const undone = nextState(discounted, { type: 'lines.changed', command: 'undo' });
@@ -279,11 +265,11 @@ test('a percentage follows the lines, is sent as a percentage, and undo brings b
 
 test('a saved percentage does not conflict with a line that another user changed, and its lower amount needs no notice', () => {
   const base = anEstimate({ items: [shingles, haulAway], discount: 20, discount_percent: 10 });
-  const discounting = nextState(
-    loadedState(base),
-    { type: 'discount.opened' },
-    { type: 'discount.applied', discount: '20%' },
-  );
+  const discounting = nextState(loadedState(base), {
+    type: 'discount.applied',
+    discount: '20%',
+    seen: seenDiscount(base),
+  });
   const current = { ...base, items: [shingles], discount: 7, version: 9 };
   const state = failActor(
     discounting,
@@ -298,8 +284,7 @@ test('a discount is sent after the lines that were added before it', () => {
   const state = nextState(
     loadedState(estimate),
     { type: 'lines.changed', command: 'addLine', values: gutters },
-    { type: 'discount.opened' },
-    { type: 'discount.applied', discount: 600 },
+    { type: 'discount.applied', discount: 600, seen: seenDiscount(estimate) },
   );
   expect(state.context.changes.map(({ status }) => status)).toEqual(['saving', 'waiting']);
   expect(displayedTotal(state)).toBe('$170.00');
@@ -343,11 +328,11 @@ test('an edit and a discount that the server already has show the toasts of save
   expect(nextState(editing, editEvent).context.changes).toEqual([]);
   expect(toastsOf(editing, editEvent)).toEqual(toastsOf(editing, doneEvent('change-1', aSavedChange(serverLine))));
 
-  const discounting = nextState(
-    loadedState(estimate),
-    { type: 'discount.opened' },
-    { type: 'discount.applied', discount: 30 },
-  );
+  const discounting = nextState(loadedState(estimate), {
+    type: 'discount.applied',
+    discount: 30,
+    seen: seenDiscount(estimate),
+  });
   const current = { ...estimate, discount: 30, amount_total: 240, version: 2 };
   const discountConflict = { current, changedBy: 'Dana Whitlock' };
   const failure = new CallError({ kind: 'conflict', message: '', ...discountConflict });
@@ -383,11 +368,11 @@ test('new values for a line whose deletion is in conflict keep the line', () => 
 });
 
 test('a discount conflicts with a discount of another user, but not with changes of lines', () => {
-  const savingState = nextState(
-    loadedState(estimate),
-    { type: 'discount.opened' },
-    { type: 'discount.applied', discount: 70 },
-  );
+  const savingState = nextState(loadedState(estimate), {
+    type: 'discount.applied',
+    discount: 70,
+    seen: seenDiscount(estimate),
+  });
   const current = anEstimate({ items: [shingles], discount: 20, version: 9 });
   const resentState = failActor(
     savingState,
@@ -461,30 +446,6 @@ test('a line and its catalogue item have their ids before they are sent', () => 
   expect(inputs).toMatchObject([{ changes: [{ line: lineId }] }, { id: itemId }]);
 });
 
-test('printing asks for confirmation if a change could not be saved, but not if there is no change', () => {
-  const dialogOf = (state: EstimateState) => typeof state.value === 'object' && state.value.ready.dialog;
-  const printing = nextState(loadedState(estimate), { type: 'print.requested' });
-  expect(dialogOf(printing)).toBe('printing');
-  expect(dialogOf(nextState(printing, { type: 'print.done' }))).toBe('closed');
-  const lostState = failActor(
-    nextState(loadedState(estimate), { type: 'lines.changed', command: 'addLine', values: gutters }),
-    'change-1',
-    serverError,
-  );
-  const confirming = nextState(lostState, { type: 'print.requested' });
-  expect(dialogOf(confirming)).toBe('confirmingPrint');
-  expect(dialogOf(nextState(confirming, { type: 'print.cancelled' }))).toBe('closed');
-  expect(dialogOf(nextState(confirming, { type: 'print.confirmed' }))).toBe('printing');
-});
-
-test('printing asks for confirmation while a change waits for the connection, but not while it is being saved', () => {
-  const adding = nextState(loadedState(estimate), { type: 'lines.changed', command: 'addLine', values: gutters });
-  expect(nextState(adding, { type: 'print.requested' }).matches({ ready: { dialog: 'printing' } })).toBe(true);
-  const offline = failActor(adding, 'change-1', new CallError(noResponse));
-  const confirming = nextState(offline, { type: 'print.requested' });
-  expect(confirming.matches({ ready: { dialog: 'confirmingPrint' } })).toBe(true);
-});
-
 test('the toast after a save depends on the kind of the change and on the result', () => {
   const adding = nextState(loadedState(estimate), { type: 'lines.changed', command: 'addLine', values: gutters });
   const saved = (output: SavedChanges) => doneEvent('change-1', output);
@@ -496,19 +457,15 @@ test('the toast after a save depends on the kind of the change and on the result
   const editing = nextState(loadedState(estimate), ...editEvents(shingles, { rate: 1 }));
   expect(toastsOf(editing, saved(savedLine({ ...shingles, rate: 1 })))).toMatchObject([{ title: 'Item updated' }]);
   expect(toastsOf(editing, failed)).toMatchObject([{ text: 'Error updating items' }]);
-  const removing = nextState(
-    loadedState(estimate),
-    { type: 'lines.changed', command: 'delete', ids: [shingles.id] },
-    { type: 'delete.confirmed' },
-  );
+  const removing = nextState(loadedState(estimate), { type: 'lines.changed', command: 'delete', ids: [shingles.id] });
   expect(toastsOf(removing, saved(aSavedChange(null)))).toMatchObject([
     { title: 'Item removed', text: 'Removed succesfully!' },
   ]);
-  const discounting = nextState(
-    loadedState(estimate),
-    { type: 'discount.opened' },
-    { type: 'discount.applied', discount: 1 },
-  );
+  const discounting = nextState(loadedState(estimate), {
+    type: 'discount.applied',
+    discount: 1,
+    seen: seenDiscount(estimate),
+  });
   expect(toastsOf(discounting, failed)).toMatchObject([{ text: 'updating estimates' }]);
 });
 
@@ -537,24 +494,17 @@ test('a conflict shows an information with the names of the other users, and no 
   ]);
 });
 
-test('pasted rows are shown in a dialog and added with one event', () => {
-  const pasting = nextState(loadedState(estimate), { type: 'rows.pasted', text: 'Gutters\t12.5' });
-  expect(pasting.matches({ ready: { dialog: 'pasting' } })).toBe(true);
-  expect(pasting.context.pastedText).toBe('Gutters\t12.5');
-  const added = nextState(
-    pasting,
-    { type: 'lines.changed', command: 'addLines', values: [gutters, gutters] },
-    { type: 'paste.closed' },
-  );
-  expect(displayedDescriptions(added)).toEqual(['Shingles', 'Haul-away', 'Gutters', 'Gutters']);
-  expect(added.matches({ ready: { dialog: 'closed' } })).toBe(true);
-  expect(added.context.pastedText).toBe('');
-});
+/** The changes of an edited line that nobody has sent yet. */
+const editedChanges = (state: EstimateState) => {
+  const copy = openLine(state.context, shingles.id);
+  return editLine(copy, { ...shingles, rate: 110 }).changes;
+};
 
-test('several lines are deleted after one confirmation', () => {
-  const ids = [shingles.id, haulAway.id];
-  const confirming = nextState(loadedState(estimate), { type: 'lines.changed', command: 'delete', ids });
-  expect(confirming.context.lineIdsToDelete).toEqual(ids);
-  expect(displayedDescriptions(nextState(confirming, { type: 'delete.cancelled' }))).toEqual(['Shingles', 'Haul-away']);
-  expect(displayedDescriptions(nextState(confirming, { type: 'delete.confirmed' }))).toEqual([]);
+test('an event that changes nothing sends the changes that wait, because the state decides what is sent', () => {
+  const loaded = loadedState(estimate);
+  const changes = editedChanges(loaded);
+  const waiting = { ...loaded, context: { ...loaded.context, changes } } as EstimateState;
+  const state = nextState(waiting, { type: 'loweredDiscount.dismissed' });
+  expect(state.context.changes).toMatchObject([{ kind: 'edit', status: 'saving' }]);
+  expect(Object.keys(state.children)).toContain('change-1');
 });

@@ -7,18 +7,17 @@ import {
   type ErrorActorEvent,
   fromCallback,
   fromPromise,
+  or,
   raise,
   type SnapshotFrom,
   setup,
+  stateIn,
 } from 'xstate';
-import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
 import type { ItemType } from '../catalogue/itemTypes.ts';
-import { type CatalogueIndex, createCatalogueIndex } from '../catalogue/searchCatalogue.ts';
 import { estimateTexts } from '../messages/estimateTexts.ts';
 import { toFailedCall } from '../shared/failedCall.ts';
 import { createMissingActor } from '../shared/missingActor.ts';
 import {
-  type Change,
   isAwaitingSave,
   isInProgress,
   isLineChange,
@@ -81,12 +80,11 @@ import {
   retryWithOthers,
   type WorkingCopy,
 } from './changes/workingCopy.ts';
-import type { PastedLine } from './commands/cellPaste.ts';
-import { applyLineCommand, findCommand, type LineCommandEvent, type LineCommandName } from './commands/lineCommands.ts';
+import { applyLineCommand, findCommand, type LineCommandEvent } from './commands/lineCommands.ts';
 import type { FoldedSections } from './commands/sectionChanges.ts';
 import type { Estimate } from './lines/estimate.ts';
 import type { LineDraft, LineValues } from './lines/line.ts';
-import { type DiscountValue, discountValueOf } from './pricing/discount.ts';
+import type { DiscountValue } from './pricing/discount.ts';
 
 export interface EstimateInput {
   readonly estimateId: string;
@@ -103,22 +101,6 @@ interface EstimateContext extends WorkingCopy, OtherUsers, FoldedSections, WithI
   readonly estimateId: string;
   readonly newId: NewId;
   readonly newOperation: NewId;
-  /** The discount and the version when the discount dialog was opened. */
-  readonly seenDiscount: SeenDiscount;
-  /** The ids of the lines that the Delete dialog asks about. */
-  readonly lineIdsToDelete: readonly string[];
-  /** The id of the line whose measures the dialog changes. Null if the dialog is closed. */
-  readonly measuredLine: string | null;
-  /** The catalogue items, indexed once for the picker and the suggestions. */
-  readonly catalogue: CatalogueIndex;
-  /** The copied text in the dialog for pasted rows. */
-  readonly pastedText: string;
-  /** The lines in the dialog for pasted cells. Empty if the dialog shows pasted rows. */
-  readonly pastedLines: readonly PastedLine[];
-  /** Whether the last attempt to load the estimate failed, so that the estimate on the page may be out of date. */
-  readonly reloadFailed: boolean;
-  /** The ids of the lines that were selected when the dialog for a new template was opened. */
-  readonly templateLineIds: readonly string[];
 }
 
 interface EditedLine {
@@ -133,7 +115,9 @@ export type EstimateEvent =
   | { type: 'load.retried' }
   /** The user returned to the page. Another user may have changed the estimate. */
   | { type: 'estimate.revisited' }
-  /** The last attempt to load the estimate failed, and the next attempt is due. */
+  /** The machine sends the three following events to itself. `reload.due`: the last attempt to load the estimate failed, and the next one is due. */
+  | { type: 'reload.failed' }
+  | { type: 'reload.succeeded' }
   | { type: 'reload.due' }
   /** The server reports its version of the estimate. `user` is the id of the user who changed it. Null if this user is unknown. */
   | { type: 'estimate.changedElsewhere'; version: number; user: string | null }
@@ -145,11 +129,8 @@ export type EstimateEvent =
   /** The user finished editing the open line. */
   | ({ type: 'line.edited' } & EditedLine)
   | { type: 'line.closed' }
-  | { type: 'delete.confirmed' }
-  | { type: 'delete.cancelled' }
-  | { type: 'discount.opened' }
-  | { type: 'discount.applied'; discount: DiscountValue }
-  | { type: 'discount.closed' }
+  /** `seen` has the discount and the version of the estimate when the user started to change the discount. */
+  | { type: 'discount.applied'; discount: DiscountValue; seen: SeenDiscount }
   /**
    * A new value of a detail for the client. `seen` has the value of the detail and the version of the estimate when the user started
    * to type. `continues`: the user continued to type after an earlier event, so that one undo reverts the changes of both events.
@@ -159,37 +140,6 @@ export type EstimateEvent =
   | { type: 'discount.restored' }
   /** Hides the notice about a lowered discount. */
   | { type: 'loweredDiscount.dismissed' }
-  | { type: 'catalogue.opened' }
-  /** The catalogue is needed for suggestions while a name is typed. */
-  | { type: 'suggestions.requested' }
-  | { type: 'catalogue.retried' }
-  | { type: 'catalogue.closed' }
-  /** The user chose an item. The screen puts the values of the item into the line form. */
-  | { type: 'item.picked' }
-  /** The user pasted rows of a spreadsheet. A dialog shows the rows before they are added with the command `addLines`. */
-  | { type: 'rows.pasted'; text: string }
-  /**
-   * The user pasted cells of which some are invalid, or of which some become new lines. A dialog shows them before they are changed with the
-   * command `changeCells`.
-   */
-  | { type: 'cells.pasted'; lines: readonly PastedLine[] }
-  | { type: 'paste.closed' }
-  /** The dialog for the measures of lines is closed. Its changes are made with the command `changeMeasures`. */
-  | { type: 'measures.closed' }
-  /** Opens the dialog with the lines of other estimates and templates. Chosen lines are added with the command `addLines`. */
-  | { type: 'startFrom.opened' }
-  | { type: 'startFrom.closed' }
-  /** Opens the dialog that saves the estimate as a template. `lines` has the ids of the selected lines. */
-  | { type: 'template.requested'; lines: readonly string[] }
-  | { type: 'template.closed' }
-  /**
-   * Printing needs a confirmation if a change was refused, failed, is in conflict or waits for a connection. Of these, the invoice
-   * contains only the changes that wait for a connection.
-   */
-  | { type: 'print.requested' }
-  | { type: 'print.confirmed' }
-  | { type: 'print.cancelled' }
-  | { type: 'print.done' }
   | { type: 'change.retried'; change: string }
   | { type: 'changes.retried' }
   | { type: 'change.discarded'; change: string }
@@ -225,8 +175,13 @@ export interface SaveDetailInput extends Pick<SetDetail, 'field' | 'value' | 've
 
 const missingActor = createMissingActor('estimateMachine');
 
-/** Whether the change failed, was refused, is in conflict, or is kept until the server can be reached. */
-const isNotInProgress = (change: Change): boolean => !isInProgress(change);
+/** Whether a change can be sent now. Most events change nothing that waits, so the order is computed only if a change waits. */
+const canStartSaves = (context: EstimateContext): boolean =>
+  context.changes.some(({ status }) => status === 'waiting') && sendableChanges(context).length > 0;
+
+/** Whether no change is being saved or can be sent now. */
+const hasNoSaves = (context: EstimateContext): boolean =>
+  !context.changes.some(({ status }) => status === 'saving') && !canStartSaves(context);
 
 /** The types of the machine, its delays, and the actors that the app provides. */
 const estimateSetup = setup({
@@ -241,7 +196,6 @@ const estimateSetup = setup({
     saveChanges: fromPromise<SavedChanges, SaveChangesInput>(missingActor),
     saveDiscount: fromPromise<Estimate, SaveDiscountInput>(missingActor),
     saveDetail: fromPromise<Estimate, SaveDetailInput>(missingActor),
-    loadCatalogue: fromPromise<readonly CatalogueItem[]>(missingActor),
     saveToCatalogue: fromPromise<undefined, CatalogueItemInput>(missingActor),
     /** Sends `estimate.changedElsewhere` and `viewers.changed` while the estimate is open. */
     watchEstimate: fromCallback<EstimateEvent, { estimateId: string }>(() => undefined),
@@ -260,9 +214,7 @@ const estimateSetup = setup({
  */
 const startSaves = estimateSetup.enqueueActions(({ context, enqueue }) => {
   const { estimateId, newOperation } = context;
-  const sendable = sendableChanges(context);
-  if (sendable.length === 0) return;
-  const ids = new Set(sendable.map(({ id }) => id));
+  const ids = new Set(sendableChanges(context).map(({ id }) => id));
   const saving = markSaving(context, [...ids], newOperation);
   enqueue.assign(() => saving);
   const sent = saving.changes.filter(({ id }) => ids.has(id));
@@ -327,10 +279,10 @@ const applyCommand = estimateSetup.enqueueActions(({ context, event, enqueue }) 
 });
 
 /**
- * One estimate on its page [R2.30-R2.34]: loading, adding and editing lines, picking from the catalogue, the discount, and
- * deleting after a confirmation. Changes are shown immediately and saved in the background. A change that the server did not save
- * is rolled back and kept for a retry. A change that could not be sent, because there is no connection, stays displayed and is
- * sent again. In a conflict, the user chooses between the two versions. The app provides the actors.
+ * One estimate on its page [R2.30-R2.34]: loading, changing, saving and conflicts. Changes are shown immediately and saved in the
+ * background: the state `sync` sends all changes that can be sent, whatever event made them. A change that the server did not save is
+ * rolled back and kept for a retry. A change that could not be sent, because there is no connection, stays displayed and is sent again. In a
+ * conflict, the user chooses between the two versions. The app provides the actors. `estimateDialogMachine` has the dialogs of the page.
  */
 export const estimateMachine = estimateSetup
   .extend({
@@ -339,10 +291,9 @@ export const estimateMachine = estimateSetup
       applySaveResult,
       applyCommand,
       applyEstimate: assign(({ context }, { estimate }: { estimate: Estimate }) => applyEstimate(context, estimate)),
-      applyReloadedEstimate: assign(({ context }, { estimate }: { estimate: Estimate }) => ({
-        ...applyReloadedEstimate(context, estimate),
-        reloadFailed: false,
-      })),
+      applyReloadedEstimate: assign(({ context }, { estimate }: { estimate: Estimate }) =>
+        applyReloadedEstimate(context, estimate),
+      ),
       recordVersion: assign(({ context }, { version, user }: { version: number; user: string | null }) =>
         recordVersion(context, version, user),
       ),
@@ -351,14 +302,7 @@ export const estimateMachine = estimateSetup
        * Forgets the reported version, so that the estimate is loaded again only after `reloadDelay`. `stale` becomes false, so that changes
        * of the discount and the details are sent.
        */
-      recordReloadFailure: assign(({ context }) => ({
-        ...forgetReportedVersion(context),
-        stale: false,
-        reloadFailed: true,
-      })),
-      setCatalogue: assign((_, { items }: { items: readonly CatalogueItem[] }) => ({
-        catalogue: createCatalogueIndex(items),
-      })),
+      recordReloadFailure: assign(({ context }) => ({ ...forgetReportedVersion(context), stale: false })),
       openLine: assign(({ context }, { line }: { line: string }) => openLine(context, line)),
       updateDraft: assign(({ context }, { draft }: { draft: LineDraft }) => ({
         open: context.open && { ...context.open, draft },
@@ -370,27 +314,8 @@ export const estimateMachine = estimateSetup
         return next ? openLine(nextCopy, next) : nextCopy;
       }),
       closeLine: assign(({ context }) => closeLine(context)),
-      setLineIdsToDelete: assign({ lineIdsToDelete: (_, { ids }: { ids: readonly string[] }) => ids }),
-      deleteConfirmedLines: assign(({ context }) =>
-        applyLineCommand(
-          context,
-          { type: 'lines.changed', command: 'delete', ids: context.lineIdsToDelete },
-          context.newId,
-        ),
-      ),
-      clearLineIdsToDelete: assign({ lineIdsToDelete: [] }),
-      setMeasuredLine: assign({ measuredLine: (_, { ids: [line] }: { ids: readonly string[] }) => line ?? null }),
-      clearMeasuredLine: assign({ measuredLine: null }),
-      setPastedText: assign({ pastedText: (_, { text }: { text: string }) => text }),
-      setPastedLines: assign({ pastedLines: (_, { lines }: { lines: readonly PastedLine[] }) => lines }),
-      clearPasted: assign({ pastedText: '', pastedLines: [] }),
-      setTemplateLineIds: assign({ templateLineIds: (_, { lines }: { lines: readonly string[] }) => lines }),
-      /** Records the discount when the dialog opens, because another user can change it while the dialog is open. */
-      recordSeenDiscount: assign({
-        seenDiscount: ({ context: { base } }) => ({ discount: discountValueOf(base), version: base.version }),
-      }),
-      setDiscount: assign(({ context }, { discount }: { discount: DiscountValue }) =>
-        withRecordedAction(context, setDiscount(context, discount, context.seenDiscount)),
+      setDiscount: assign(({ context }, { discount, seen }: { discount: DiscountValue; seen: SeenDiscount }) =>
+        withRecordedAction(context, setDiscount(context, discount, seen)),
       ),
       setDetail: assign(
         (
@@ -416,20 +341,12 @@ export const estimateMachine = estimateSetup
       keepLocalChange: assign(({ context }, { change }: { change: string }) => keepLocalChange(context, change)),
     },
     guards: {
-      needsConfirmation: (_, { command }: { command: LineCommandName }) =>
-        findCommand(command).needsConfirmation === true,
-      opensMeasures: (_, { command }: { command: LineCommandName }) => findCommand(command).opensMeasures === true,
-      isAllowedInDialog: (_, { command }: { command: LineCommandName }) => !findCommand(command).needsClosedDialog,
-      isSaving: ({ context }) => context.changes.some(({ status }) => status === 'saving'),
-      isNotSaving: ({ context }) => !context.changes.some(({ status }) => status === 'saving'),
-      needsReload: ({ context }) =>
-        (context.stale || isOutdated(context)) && !context.changes.some(({ status }) => status === 'saving'),
-      isOutdated: ({ context }) => isOutdated(context),
-      needsPrintConfirmation: ({ context }) => context.changes.some(isNotInProgress),
-      hasFailedReload: ({ context }) => context.reloadFailed,
-      hasNoFailedReload: ({ context }) => !context.reloadFailed,
-      /** Whether a failed reload needs no toast, because the page already shows a failure. */
-      needsNoReloadToast: ({ context }) => context.reloadFailed || context.changes.some(isNotInProgress),
+      canStartSaves: ({ context }) => canStartSaves(context),
+      hasNoSaves: ({ context }) => hasNoSaves(context),
+      needsReload: ({ context }) => (context.stale || isOutdated(context)) && hasNoSaves(context),
+      isOutdated: ({ context }) => isOutdated(context) && hasNoSaves(context),
+      /** Whether the page shows that a change failed, was refused, is in conflict, or waits for a connection. */
+      showsFailure: ({ context }) => context.changes.some((change) => !isInProgress(change)),
       needsUserAction: ({ context }, { change }: { change: string }) => {
         const currentChange = findChange(context, change);
         return currentChange !== undefined && needsUserAction(currentChange);
@@ -457,14 +374,6 @@ export const estimateMachine = estimateSetup
       keyboardRun: null,
       newId,
       newOperation,
-      seenDiscount: { discount: 0, version: 0 },
-      lineIdsToDelete: [],
-      measuredLine: null,
-      catalogue: [],
-      pastedText: '',
-      pastedLines: [],
-      reloadFailed: false,
-      templateLineIds: [],
     }),
     initial: 'loading',
     states: {
@@ -474,7 +383,7 @@ export const estimateMachine = estimateSetup
           input: ({ context }) => ({ estimateId: context.estimateId }),
           onDone: {
             target: 'ready',
-            actions: [{ type: 'applyEstimate', params: ({ event }) => ({ estimate: event.output }) }, 'startSaves'],
+            actions: { type: 'applyEstimate', params: ({ event }) => ({ estimate: event.output }) },
           },
           onError: [
             { guard: { type: 'isNotFound', params: ({ event }) => ({ error: event.error }) }, target: 'missing' },
@@ -482,7 +391,7 @@ export const estimateMachine = estimateSetup
             {
               guard: { type: 'canWorkOffline', params: ({ event }) => ({ error: event.error }) },
               target: 'ready',
-              actions: ['recordReloadFailure', 'startSaves'],
+              actions: ['recordReloadFailure', raise({ type: 'reload.failed' })],
             },
             { target: 'failed', actions: estimateSetup.emit(loadFailedToasts.estimate) },
           ],
@@ -499,180 +408,48 @@ export const estimateMachine = estimateSetup
             actions: { type: 'recordVersion', params: ({ event: { version, user } }) => ({ version, user }) },
           },
           'viewers.changed': { actions: { type: 'setViewers', params: ({ event: { viewers } }) => ({ viewers }) } },
+          'lines.changed': { actions: 'applyCommand' },
+          'line.opened': {
+            guard: 'isNoLineOpen',
+            actions: { type: 'openLine', params: ({ event }) => ({ line: event.line }) },
+          },
+          'line.typed': {
+            guard: 'isLineOpen',
+            actions: { type: 'updateDraft', params: ({ event }) => ({ draft: event.draft }) },
+          },
+          // When the user opens another row, the screen sends this event with `next`.
+          'line.edited': { guard: 'isLineOpen', actions: { type: 'editLine', params: ({ event }) => event } },
+          'line.closed': { guard: 'isLineOpen', actions: 'closeLine' },
+          'discount.applied': { actions: { type: 'setDiscount', params: ({ event }) => event } },
+          'discount.restored': { actions: 'restoreDiscount' },
+          'loweredDiscount.dismissed': { actions: 'dismissLoweredDiscount' },
+          'detail.changed': {
+            actions: {
+              type: 'setDetail',
+              params: ({ event: { field, value, seen, continues = false } }) => ({ field, value, seen, continues }),
+            },
+          },
           'change.retried': {
             guard: { type: 'needsUserAction', params: ({ event }) => ({ change: event.change }) },
-            actions: [{ type: 'retry', params: ({ event }) => ({ change: event.change }) }, 'startSaves'],
+            actions: { type: 'retry', params: ({ event }) => ({ change: event.change }) },
           },
-          'detail.changed': {
-            actions: [
-              {
-                type: 'setDetail',
-                params: ({ event: { field, value, seen, continues = false } }) => ({ field, value, seen, continues }),
-              },
-              'startSaves',
-            ],
-          },
-          'discount.restored': { actions: ['restoreDiscount', 'startSaves'] },
-          'loweredDiscount.dismissed': { actions: 'dismissLoweredDiscount' },
-          'changes.retried': { actions: ['retryAll', 'startSaves'] },
+          'changes.retried': { actions: 'retryAll' },
           'change.discarded': {
             guard: { type: 'needsUserAction', params: ({ event }) => ({ change: event.change }) },
-            actions: [{ type: 'discard', params: ({ event }) => ({ change: event.change }) }, 'startSaves'],
+            actions: { type: 'discard', params: ({ event }) => ({ change: event.change }) },
           },
           'conflict.localChangeKept': {
             guard: { type: 'needsUserAction', params: ({ event }) => ({ change: event.change }) },
-            actions: [{ type: 'keepLocalChange', params: ({ event }) => ({ change: event.change }) }, 'startSaves'],
+            actions: { type: 'keepLocalChange', params: ({ event }) => ({ change: event.change }) },
           },
           'conflict.serverChangeKept': {
             guard: { type: 'needsUserAction', params: ({ event }) => ({ change: event.change }) },
-            actions: [{ type: 'keepServerChange', params: ({ event }) => ({ change: event.change }) }, 'startSaves'],
+            actions: { type: 'keepServerChange', params: ({ event }) => ({ change: event.change }) },
           },
-          'xstate.done.actor.*': { actions: ['applySaveResult', 'startSaves'] },
-          'xstate.error.actor.*': { actions: ['applySaveResult', 'startSaves'] },
+          'xstate.done.actor.*': { actions: 'applySaveResult' },
+          'xstate.error.actor.*': { actions: 'applySaveResult' },
         },
         states: {
-          row: {
-            initial: 'closed',
-            states: {
-              closed: {
-                always: { guard: 'isLineOpen', target: 'open' },
-                on: {
-                  'line.opened': { actions: { type: 'openLine', params: ({ event }) => ({ line: event.line }) } },
-                },
-              },
-              open: {
-                always: { guard: 'isNoLineOpen', target: 'closed' },
-                on: {
-                  'line.typed': { actions: { type: 'updateDraft', params: ({ event }) => ({ draft: event.draft }) } },
-                  // When the user opens another row, the screen sends this event with `next`.
-                  'line.edited': {
-                    actions: [{ type: 'editLine', params: ({ event }) => event }, 'startSaves'],
-                  },
-                  'line.closed': { actions: 'closeLine' },
-                },
-              },
-            },
-          },
-          dialog: {
-            initial: 'closed',
-            on: {
-              'lines.changed': {
-                guard: { type: 'isAllowedInDialog', params: ({ event }) => ({ command: event.command }) },
-                actions: ['applyCommand', 'startSaves'],
-              },
-            },
-            states: {
-              closed: {
-                on: {
-                  'lines.changed': [
-                    {
-                      guard: { type: 'needsConfirmation', params: ({ event }) => ({ command: event.command }) },
-                      target: 'confirmingDelete',
-                      actions: {
-                        type: 'setLineIdsToDelete',
-                        params: ({ event }) => ({ ids: 'ids' in event ? event.ids : [] }),
-                      },
-                    },
-                    {
-                      guard: { type: 'opensMeasures', params: ({ event }) => ({ command: event.command }) },
-                      target: 'changingMeasures',
-                      actions: {
-                        type: 'setMeasuredLine',
-                        params: ({ event }) => ({ ids: 'ids' in event ? event.ids : [] }),
-                      },
-                    },
-                    { actions: ['applyCommand', 'startSaves'] },
-                  ],
-                  'discount.opened': { target: 'discounting', actions: 'recordSeenDiscount' },
-                  'catalogue.opened': 'picking',
-                  'rows.pasted': {
-                    target: 'pasting',
-                    actions: { type: 'setPastedText', params: ({ event }) => ({ text: event.text }) },
-                  },
-                  'cells.pasted': {
-                    target: 'pasting',
-                    actions: { type: 'setPastedLines', params: ({ event }) => ({ lines: event.lines }) },
-                  },
-                  'startFrom.opened': 'startingFrom',
-                  'template.requested': {
-                    target: 'savingTemplate',
-                    actions: { type: 'setTemplateLineIds', params: ({ event }) => ({ lines: event.lines }) },
-                  },
-                  'print.requested': [
-                    { guard: 'needsPrintConfirmation', target: 'confirmingPrint' },
-                    { target: 'printing' },
-                  ],
-                },
-              },
-              confirmingDelete: {
-                on: {
-                  'delete.confirmed': {
-                    target: 'closed',
-                    actions: ['deleteConfirmedLines', 'clearLineIdsToDelete', 'startSaves'],
-                  },
-                  'delete.cancelled': { target: 'closed', actions: 'clearLineIdsToDelete' },
-                },
-              },
-              // The invoice lacks changes that were refused, failed or are in conflict, or contains changes that wait for a connection.
-              confirmingPrint: {
-                on: { 'print.confirmed': 'printing', 'print.cancelled': 'closed' },
-              },
-              printing: { on: { 'print.done': 'closed' } },
-              changingMeasures: { on: { 'measures.closed': { target: 'closed', actions: 'clearMeasuredLine' } } },
-              startingFrom: { on: { 'startFrom.closed': 'closed' } },
-              savingTemplate: { on: { 'template.closed': 'closed' } },
-              pasting: { on: { 'paste.closed': { target: 'closed', actions: 'clearPasted' } } },
-              discounting: {
-                on: {
-                  'discount.applied': {
-                    target: 'closed',
-                    actions: [
-                      { type: 'setDiscount', params: ({ event }) => ({ discount: event.discount }) },
-                      'startSaves',
-                    ],
-                  },
-                  'discount.closed': 'closed',
-                },
-              },
-              picking: {
-                initial: 'loading',
-                on: { 'item.picked': 'closed', 'catalogue.closed': 'closed' },
-                states: {
-                  loading: {
-                    invoke: {
-                      src: 'loadCatalogue',
-                      onDone: {
-                        target: 'choosing',
-                        actions: { type: 'setCatalogue', params: ({ event }) => ({ items: event.output }) },
-                      },
-                      onError: { target: 'failed', actions: estimateSetup.emit(loadFailedToasts.catalogue) },
-                    },
-                  },
-                  failed: { on: { 'catalogue.retried': 'loading' } },
-                  choosing: {},
-                },
-              },
-            },
-          },
-          // Suggestions are optional, so a failed load shows no error.
-          suggestions: {
-            initial: 'idle',
-            states: {
-              idle: { on: { 'suggestions.requested': 'loading' } },
-              loading: {
-                invoke: {
-                  src: 'loadCatalogue',
-                  onDone: {
-                    target: 'loaded',
-                    actions: { type: 'setCatalogue', params: ({ event }) => ({ items: event.output }) },
-                  },
-                  onError: 'failed',
-                },
-              },
-              loaded: {},
-              failed: {},
-            },
-          },
           connection: {
             initial: 'connected',
             states: {
@@ -683,13 +460,13 @@ export const estimateMachine = estimateSetup
                 invoke: {
                   src: 'reconnect',
                   input: ({ context }) => ({ estimateId: context.estimateId }),
-                  onDone: { target: 'resending', actions: ['showReconnected', 'retryAfterReconnect', 'startSaves'] },
+                  onDone: { target: 'resending', actions: ['showReconnected', 'retryAfterReconnect'] },
                 },
               },
               resending: {
                 always: [
                   { guard: 'needsReconnect', target: 'lost' },
-                  { guard: 'isNotSaving', target: 'connected' },
+                  { guard: 'hasNoSaves', target: 'connected' },
                 ],
               },
             },
@@ -698,9 +475,9 @@ export const estimateMachine = estimateSetup
           reload: {
             initial: 'notNeeded',
             states: {
-              notNeeded: { always: { guard: 'hasFailedReload', target: 'waiting' } },
+              notNeeded: { on: { 'reload.failed': 'waiting' } },
               waiting: {
-                always: { guard: 'hasNoFailedReload', target: 'notNeeded' },
+                on: { 'reload.succeeded': 'notNeeded' },
                 after: {
                   reloadDelay: { target: 'waiting', reenter: true, actions: raise({ type: 'reload.due' }) },
                 },
@@ -709,25 +486,23 @@ export const estimateMachine = estimateSetup
           },
           sync: {
             initial: 'idle',
+            // The only place that sends changes, so that no event can forget it.
+            always: { guard: 'canStartSaves', target: '.saving', actions: 'startSaves' },
             states: {
               idle: {
-                always: [
-                  { guard: 'isSaving', target: 'saving' },
-                  { guard: 'isOutdated', target: 'reloading' },
-                ],
+                always: { guard: 'isOutdated', target: 'reloading' },
                 on: { 'estimate.revisited': 'reloading', 'reload.due': 'reloading' },
               },
               saving: {
                 always: [
                   { guard: 'needsReload', target: 'reloading' },
-                  { guard: 'isNotSaving', target: 'idle' },
+                  { guard: 'hasNoSaves', target: 'idle' },
                 ],
               },
               // Reloads the estimate if it is out of date, another user changed it, the user returned to the page, or the last
               // reload failed. A new change interrupts the reload. A version that is reported during the reload causes another
               // reload.
               reloading: {
-                always: { guard: 'isSaving', target: 'saving' },
                 invoke: {
                   src: 'loadEstimate',
                   input: ({ context }) => ({ estimateId: context.estimateId }),
@@ -735,14 +510,23 @@ export const estimateMachine = estimateSetup
                     target: 'idle',
                     actions: [
                       { type: 'applyReloadedEstimate', params: ({ event }) => ({ estimate: event.output }) },
-                      'startSaves',
+                      raise({ type: 'reload.succeeded' }),
                     ],
                   },
                   onError: [
-                    { guard: 'needsNoReloadToast', target: 'idle', actions: ['recordReloadFailure', 'startSaves'] },
+                    // The page already shows a failure.
+                    {
+                      guard: or(['showsFailure', stateIn({ ready: { reload: 'waiting' } })]),
+                      target: 'idle',
+                      actions: ['recordReloadFailure', raise({ type: 'reload.failed' })],
+                    },
                     {
                       target: 'idle',
-                      actions: [estimateSetup.emit(loadFailedToasts.reload), 'recordReloadFailure', 'startSaves'],
+                      actions: [
+                        estimateSetup.emit(loadFailedToasts.reload),
+                        'recordReloadFailure',
+                        raise({ type: 'reload.failed' }),
+                      ],
                     },
                   ],
                 },

@@ -25,9 +25,9 @@ export const initialState = (input: Partial<EstimateInput> = {}): EstimateState 
 export const nextState = (state: EstimateState, ...events: MachineEvent[]): EstimateState =>
   events.reduce((current, event) => transition(estimateMachine, current, event)[0], state);
 
-/** The events with which a user deletes lines and confirms the deletion. */
+/** The events that delete lines. */
 export const deleteEvents = (ids: readonly string[]) =>
-  [{ type: 'lines.changed', command: 'delete', ids }, { type: 'delete.confirmed' }] as const satisfies MachineEvent[];
+  [{ type: 'lines.changed', command: 'delete', ids }] as const satisfies MachineEvent[];
 
 /** The event after an actor of the machine completed. `actorId` is for example `change-1`. */
 export const doneEvent = (actorId: string, output?: unknown) => actorEvents.doneEvent(actorId, output) as MachineEvent;

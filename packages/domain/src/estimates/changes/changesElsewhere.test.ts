@@ -18,6 +18,7 @@ import { type EstimateEvent, estimateMachine } from '../estimateMachine.ts';
 import type { Estimate } from '../lines/estimate.ts';
 import { draftOf, type LineValues } from '../lines/line.ts';
 import { displayedDetails } from './detailChanges.ts';
+import { seenDiscount } from './edits.ts';
 import { estimateRows } from './estimateRows.ts';
 import { restoredLineId } from './restoredLine.ts';
 
@@ -86,7 +87,7 @@ test('a failed reload is repeated until it succeeds, and shows one toast', async
   actor.start();
   await waitFor(actor, (state) => state.matches('ready'));
   actor.send(changedEvent(4));
-  await waitFor(actor, ({ context }) => context.reloadFailed);
+  await waitFor(actor, (state) => state.matches({ ready: { reload: 'waiting' } }));
   clock.increment(reloadDelay);
   await waitFor(actor, (state) => state.matches({ ready: { sync: 'idle' } }));
   clock.increment(reloadDelay);
@@ -128,11 +129,7 @@ test('a change by another user during a save is loaded after the save', () => {
 });
 
 test('a reload after this user deleted a line does not describe the deletion as a change elsewhere', () => {
-  const deleting = nextState(
-    stateWithMarcus(),
-    { type: 'lines.changed', command: 'delete', ids: [shingles.id] },
-    { type: 'delete.confirmed' },
-  );
+  const deleting = nextState(stateWithMarcus(), { type: 'lines.changed', command: 'delete', ids: [shingles.id] });
   const state = completeActor(nextState(deleting, changedEvent(6, null)), 'change-1', aSavedChange(null));
   expect(reloaded(state, [haulAway], 6).context.changedElsewhere).toBeNull();
 });
@@ -271,11 +268,11 @@ test('typed values that wait for the answer are sent when the other user undoes 
 });
 
 test('the undo of a deletion does not add a line that another user has restored', () => {
-  const deleted = nextState(
-    stateWithMarcus(),
-    { type: 'lines.changed', command: 'delete', ids: [shingles.id, haulAway.id] },
-    { type: 'delete.confirmed' },
-  );
+  const deleted = nextState(stateWithMarcus(), {
+    type: 'lines.changed',
+    command: 'delete',
+    ids: [shingles.id, haulAway.id],
+  });
   const results = { results: [{ item: null }, { item: null }], indexes: [], totals: null };
   const saved = nextState(completeActor(deleted, 'change-1', results), changedEvent(7));
   const undone = nextState(reloaded(saved, [restoredShingles], 7), { type: 'lines.changed', command: 'undo' });
@@ -311,14 +308,18 @@ test('saving a line that another user has just deleted asks at its place', () =>
 
 const estimateWithDiscount = (discount: number, version: number) =>
   anEstimate({ items: [shingles, haulAway], discount, version });
+/** The user applies a discount in the dialog that was opened in the state `opened`. */
+const appliedEvent = (opened: EstimateState): EstimateEvent => ({
+  type: 'discount.applied',
+  discount: 50,
+  seen: seenDiscount(opened.context.base),
+});
 const discountChange = ({ context }: EstimateState) => context.changes.find(({ kind }) => kind === 'discount');
 
 test('applying a discount causes a conflict if another user changed the discount while the dialog was open', () => {
-  const open = nextState(stateWithMarcus(), { type: 'discount.opened' }, changedEvent(6));
-  const applied = nextState(completeActor(open, reloadActorId, estimateWithDiscount(20, 6)), {
-    type: 'discount.applied',
-    discount: 50,
-  });
+  const opened = stateWithMarcus();
+  const changed = completeActor(nextState(opened, changedEvent(6)), reloadActorId, estimateWithDiscount(20, 6));
+  const applied = nextState(changed, appliedEvent(opened));
   // The change contains the version that the user saw, so that the server finds the conflict.
   expect(discountChange(applied)).toMatchObject({ status: 'saving', version: 5, baseValue: 0 });
   const conflict = { current: estimateWithDiscount(20, 6), changedBy: 'Marcus Bell' };
@@ -327,9 +328,9 @@ test('applying a discount causes a conflict if another user changed the discount
 });
 
 test('a discount is sent with the loaded version if only lines changed while the dialog was open', () => {
-  const open = nextState(stateWithMarcus(), { type: 'discount.opened' }, changedEvent(6));
-  const state = reloaded(open, [shingles, haulAway, ridgeVent], 6);
-  expect(discountChange(nextState(state, { type: 'discount.applied', discount: 50 }))).toMatchObject({ version: 6 });
+  const opened = stateWithMarcus();
+  const state = reloaded(nextState(opened, changedEvent(6)), [shingles, haulAway, ridgeVent], 6);
+  expect(discountChange(nextState(state, appliedEvent(opened)))).toMatchObject({ version: 6 });
 });
 
 test('a change of the terms by another user is displayed and described', () => {

@@ -1,4 +1,5 @@
 /** Tests of the details for the client in the estimate machine: saving, conflicts, reloads and undo. */
+
 import { expect, test } from 'vitest';
 import { CallError, noResponse } from '../../shared/failedCall.ts';
 import { aLine, anEstimate } from '../../testing/builders.ts';
@@ -14,6 +15,7 @@ import type { EstimateEvent } from '../estimateMachine.ts';
 import type { Estimate } from '../lines/estimate.ts';
 import { displayedDetails, printedDetails } from './detailChanges.ts';
 import type { DetailField } from './details.ts';
+import { seenDiscount } from './edits.ts';
 import { pendingChanges } from './storedChanges.ts';
 
 const shingles = aLine({ rate: 100, quantity: 2, tax: 10 });
@@ -57,11 +59,11 @@ test('text that is typed during a save is saved in one change after that save', 
 });
 
 test('a detail waits for the discount, because both contain the version of the estimate', () => {
-  const state = nextState(
-    loadedState(estimate),
-    { type: 'discount.opened' },
-    { type: 'discount.applied', discount: 5 },
-  );
+  const state = nextState(loadedState(estimate), {
+    type: 'discount.applied',
+    discount: 5,
+    seen: seenDiscount(estimate),
+  });
   expect(changesOf(nextState(state, changedEvent('terms', 'Net 45')))).toMatchObject([
     { kind: 'discount', status: 'saving' },
     { kind: 'detail', status: 'waiting' },

@@ -203,14 +203,19 @@ export interface SeenDiscount extends Pick<Estimate, 'version'> {
   readonly discount: DiscountValue;
 }
 
+export const seenDiscount = (base: Estimate): SeenDiscount => ({
+  discount: discountValueOf(base),
+  version: base.version,
+});
+
 /**
- * Sets the discount [R2.32]. `seen` is the estimate when the dialog was opened. If another user has changed the discount
+ * Sets the discount [R2.32]. `seen` is the discount when the dialog was opened. If another user has changed the discount
  * since then, the server finds a conflict.
  */
 export function setDiscount(
   copy: WorkingCopy,
   discount: DiscountValue,
-  seen: SeenDiscount = { discount: discountValueOf(copy.base), version: copy.base.version },
+  seen: SeenDiscount = seenDiscount(copy.base),
 ): WorkingCopy {
   const isDiscount = (change: Change) => change.kind === 'discount';
   const sentChanges = copy.changes.filter((change) => !isDiscount(change) || change.operation !== undefined);

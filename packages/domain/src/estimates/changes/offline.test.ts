@@ -2,6 +2,7 @@
  * Tests of changes in the estimate machine that the user makes without a connection, or whose result is unknown because the
  * server failed.
  */
+
 import { describe, expect, test } from 'vitest';
 import { CallError, noResponse } from '../../shared/failedCall.ts';
 import { aLine, anEstimate } from '../../testing/builders.ts';
@@ -24,6 +25,7 @@ import {
 import type { LineValues } from '../lines/line.ts';
 import { countChangesThatNeedAction } from './change.ts';
 import { displayedDetails } from './detailChanges.ts';
+import { seenDiscount } from './edits.ts';
 import { estimateRows } from './estimateRows.ts';
 import { saveStatusOf } from './saveStatus.ts';
 import { sendableChanges } from './sendingOrder.ts';
@@ -72,8 +74,7 @@ describe('changes that the user makes without a connection', () => {
       { type: 'line.opened', line: shingles.id },
       { type: 'line.edited', values: { ...shingles, rate: 200 } },
       { type: 'lines.changed', command: 'move', ids: [haulAway.id], after: null },
-      { type: 'discount.opened' },
-      { type: 'discount.applied', discount: 25 },
+      { type: 'discount.applied', discount: 25, seen: seenDiscount(estimate) },
       { type: 'detail.changed', field: 'terms', value: 'Net 30', seen: { value: '', version: 5 } },
     );
 
@@ -180,7 +181,7 @@ describe('after the user discards a failed change,', () => {
   });
 
   test('the previous discount or the previous value of the detail is sent', () => {
-    const discount = discarded({ type: 'discount.opened' }, { type: 'discount.applied', discount: 25 });
+    const discount = discarded({ type: 'discount.applied', discount: 25, seen: seenDiscount(estimate) });
     expect(discount.context.changes).toMatchObject([{ kind: 'discount', discount: 0, baseValue: 25 }]);
     const seen = { value: '', version: 5 };
     const terms = discarded({ type: 'detail.changed', field: 'terms', value: 'Net 30', seen });

@@ -92,5 +92,4 @@ export const disconnectedToast: ToastRequested = {
 export const loadFailedToasts = {
   estimate: errorToast(messages.errorToast.loadEstimate),
   reload: errorToast(messages.errorToast.loadEstimateItems),
-  catalogue: errorToast(messages.errorToast.loadCatalogue),
 } as const;

@@ -19,6 +19,7 @@ import type { EstimateEvent } from '../estimateMachine.ts';
 import type { Estimate, EstimateItem } from '../lines/estimate.ts';
 import { type LineValues, lineValuesOf } from '../lines/line.ts';
 import type { DiscountValue } from '../pricing/discount.ts';
+import { seenDiscount } from './edits.ts';
 import { displayedTotals, estimateRows } from './estimateRows.ts';
 import { type PendingChanges, pendingChanges } from './storedChanges.ts';
 
@@ -38,8 +39,7 @@ const rowsOf = ({ context }: EstimateState) => estimateRows(context).map((row) =
 const toastTitles = (state: EstimateState, event: MachineEvent) => toastsOf(state, event).map(({ title }) => title);
 const toastTexts = (state: EstimateState, event: MachineEvent) => toastsOf(state, event).map(({ text }) => text);
 const discountEvents = (discount: DiscountValue): EstimateEvent[] => [
-  { type: 'discount.opened' },
-  { type: 'discount.applied', discount },
+  { type: 'discount.applied', discount, seen: seenDiscount(estimate) },
 ];
 
 const actions: [string, EstimateEvent[], string][] = [
@@ -293,11 +293,11 @@ test('a discarded change is not undone', () => {
 });
 
 test('undo of a discount is sent with version 0 if another user set the discount, so that the server reports a conflict', () => {
-  const applied = nextState(
-    loadedState(estimate),
-    { type: 'discount.opened' },
-    { type: 'discount.applied', discount: 50 },
-  );
+  const applied = nextState(loadedState(estimate), {
+    type: 'discount.applied',
+    discount: 50,
+    seen: seenDiscount(estimate),
+  });
   const saved = nextState(applied, doneEvent('change-1', anEstimate({ items, discount: 50, version: 2 })));
   const state = nextState(reloaded(saved, anEstimate({ items, discount: 20, version: 3 })), undoEvent);
   expect(state.context.changes).toMatchObject([{ kind: 'discount', discount: 0, baseValue: 50, version: 0 }]);
@@ -319,7 +319,6 @@ describe('an edit that fails while the deletion of its line waits', () => {
       // The deletion also waits for this change.
       { type: 'detail.changed', field: 'terms', value: 'Net 30', seen: { value: terms, version } },
       { type: 'lines.changed', command: 'delete', ids: [a] },
-      { type: 'delete.confirmed' },
     );
     const [edit] = deleted.context.changes;
     const failed = nextState(deleted, errorEvent(edit?.id ?? '', error));

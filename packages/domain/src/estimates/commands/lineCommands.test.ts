@@ -1,7 +1,7 @@
 /** Tests of the commands for lines: their keys, when they are possible, and what they change. */
 import { expect, test } from 'vitest';
 import { aLine, anEstimate, anId } from '../../testing/builders.ts';
-import { deleteEvents, displayedDescriptions, loadedState, nextState } from '../../testing/estimateStates.ts';
+import { displayedDescriptions, loadedState, nextState } from '../../testing/estimateStates.ts';
 import { estimateRows } from '../changes/estimateRows.ts';
 import type { Estimate } from '../lines/estimate.ts';
 import { commandEvent, commandOfKeys, commandsIn, findCommand, keyShortcuts, lineCommands } from './lineCommands.ts';
@@ -81,18 +81,6 @@ test('putInSection offers the sections and a new section', () => {
     'Inside',
     'New section…',
   ]);
-});
-
-test('the machine asks before it deletes, and deletes nothing before the confirmation', () => {
-  const asked = nextState(loaded, commandEvent('delete', [a]));
-  expect(asked.matches({ ready: { dialog: 'confirmingDelete' } })).toBe(true);
-  expect(displayedDescriptions(asked)).toContain('A');
-  expect(displayedDescriptions(nextState(loaded, ...deleteEvents([a])))).not.toContain('A');
-});
-
-test('the machine ignores undo while a dialog is open, because its keys also work in a dialog', () => {
-  const open = nextState(nextState(loaded, commandEvent('duplicate', [a])), { type: 'discount.opened' });
-  expect(nextState(open, commandEvent('undo', [])).context.changes).toEqual(open.context.changes);
 });
 
 const press = (

@@ -97,11 +97,9 @@ export interface LineCommand<Input extends object = object> {
   readonly keys?: readonly ShortcutKey[];
   readonly places?: readonly CommandPlace[];
   readonly value?: CommandValue;
-  /** Whether the machine asks the user before it applies the command. */
-  readonly needsConfirmation?: true;
-  /** Whether the machine opens the dialog for the measures of the line, instead of applying the command. */
-  readonly opensMeasures?: true;
-  /** Whether the machine ignores the command while a dialog is open. Its keys also work in a dialog. */
+  /** The event of the dialog machine that opens a dialog first. The dialog asks for a confirmation or for the new values. */
+  readonly opensDialog?: 'deletion.requested' | 'measures.opened';
+  /** Whether the command is ignored while a dialog is open. Its keys also work in a dialog. */
   readonly needsClosedDialog?: true;
   /** False if undo does not revert the command. */
   readonly isUndoable?: false;
@@ -312,8 +310,7 @@ export const lineCommands = {
   openMeasures: command<Lines>({
     label: estimateTexts.measures.open,
     places: ['menu'],
-    opensMeasures: true,
-    needsClosedDialog: true,
+    opensDialog: 'measures.opened',
     isUndoable: false,
     isPossible: (copy, { ids: [line = ''] }) => linesMeasuredWith(estimateRows(copy), line).length > 0,
     apply: (copy) => copy,
@@ -332,8 +329,7 @@ export const lineCommands = {
     icon: 'trash',
     keys: [{ key: 'Delete' }],
     places: ['selection', 'row'],
-    needsConfirmation: true,
-    needsClosedDialog: true,
+    opensDialog: 'deletion.requested',
     apply: (copy, { ids }) => deleteLines(copy, ids),
   }),
   addSection: command<{ readonly name: string }>({ label: sections.add, icon: 'plus', apply: addOpenSection }),

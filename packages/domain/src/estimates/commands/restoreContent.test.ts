@@ -13,6 +13,7 @@ import {
   toastsOf,
 } from '../../testing/estimateStates.ts';
 import { printedDetails } from '../changes/detailChanges.ts';
+import { seenDiscount } from '../changes/edits.ts';
 import { displayedDiscount, displayedDiscountTerms, estimateRows } from '../changes/estimateRows.ts';
 import { type DiscountValue, discountBases } from '../pricing/discount.ts';
 import type { RestoredContent } from './restoreContent.ts';
@@ -68,7 +69,6 @@ test('deleted lines come back at their places with new ids, and added lines are 
   const changed = nextState(
     loaded,
     { type: 'lines.changed', command: 'delete', ids: [anId(3)] },
-    { type: 'delete.confirmed' },
     { type: 'lines.changed', command: 'addLine', values: lineOf('E', 9) },
   );
   const restored = restore(changed, original);
@@ -115,14 +115,14 @@ const randomEvent: fc.Arbitrary<MachineEvent[]> = fc.oneof(
     .map(({ ids, after }): MachineEvent[] => [{ type: 'lines.changed', command: 'move', ids, after }]),
   fc
     .subarray([...lineIds, anId(2)], { minLength: 1 })
-    .map((ids): MachineEvent[] => [{ type: 'lines.changed', command: 'delete', ids }, { type: 'delete.confirmed' }]),
+    .map((ids): MachineEvent[] => [{ type: 'lines.changed', command: 'delete', ids }]),
   fc
     .integer({ min: 0, max: 20 })
     .map((tax): MachineEvent[] => [{ type: 'lines.changed', command: 'setTax', ids: lineIds.slice(0, 2), value: tax }]),
   fc.constant<MachineEvent[]>([{ type: 'lines.changed', command: 'duplicate', ids: [anId(3), anId(2)] }]),
   fc
     .constantFrom<DiscountValue>(1, 0, '10%', '100%')
-    .map((discount): MachineEvent[] => [{ type: 'discount.opened' }, { type: 'discount.applied', discount }]),
+    .map((discount): MachineEvent[] => [{ type: 'discount.applied', discount, seen: seenDiscount(estimate) }]),
   fc.constantFrom(...discountBases).map((value): MachineEvent[] => {
     const seen = { value: 'after_tax', version: 1 };
     return [{ type: 'detail.changed', field: 'discount_basis', value, seen }];

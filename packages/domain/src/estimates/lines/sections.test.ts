@@ -114,11 +114,7 @@ test('a renamed heading stays a heading', () => {
 });
 
 test('the lines of a deleted heading join the section above', () => {
-  const state = nextState(
-    loadedSections(),
-    { type: 'lines.changed', command: 'delete', ids: [outside] },
-    { type: 'delete.confirmed' },
-  );
+  const state = nextState(loadedSections(), { type: 'lines.changed', command: 'delete', ids: [outside] });
   expect(groupBySection(estimateRows(state.context)).map(({ lines }) => lines.length)).toEqual([1, 3]);
 });
 

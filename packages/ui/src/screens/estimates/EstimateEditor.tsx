@@ -2,12 +2,15 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { Assembly } from '@plumbline/domain/assemblies/assembly';
+import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
+import { createCatalogueIndex } from '@plumbline/domain/catalogue/searchCatalogue';
 import type { Company } from '@plumbline/domain/company/company';
 import { needsUserAction } from '@plumbline/domain/estimates/changes/change';
 import { printedDetails } from '@plumbline/domain/estimates/changes/detailChanges';
 import { displayedDiscountTerms, displayedTotals } from '@plumbline/domain/estimates/changes/estimateRows';
 import { describeTarget } from '@plumbline/domain/estimates/changes/insertTarget';
 import { lineCommands } from '@plumbline/domain/estimates/commands/lineCommands';
+import type { EstimateActors } from '@plumbline/domain/estimates/estimateDialogMachine';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { draftAfter } from '@plumbline/domain/estimates/lines/line';
 import { isPastedRows } from '@plumbline/domain/estimates/lines/parsePastedRows';
@@ -31,7 +34,7 @@ import {
 } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import type { Loadable } from '../../components/Loadable.tsx';
+import { type Loadable, ready } from '../../components/Loadable.tsx';
 import { ShortcutsHelp, useShowShortcuts } from '../../components/ShortcutsHelp.tsx';
 import { Heading, Text } from '../../components/Text.tsx';
 import { TextButton } from '../../components/TextButton.ts';
@@ -82,9 +85,11 @@ import { UnsavedChange } from './UnsavedChange.tsx';
 /** The number of lines that are rendered first. They fill a window. */
 const firstPaintLineCount = 25;
 
-export interface EstimateEditorProps {
-  /** The estimate's machine. The editor reads its state and sends it events. */
-  actor: EstimateActor;
+export interface EstimateEditorProps extends EstimateActors {
+  /** The items of the catalogue, for the picker and the suggestions. */
+  catalogue: Loadable<readonly CatalogueItem[]>;
+  /** Called when the picker opens, and when a typed name is long enough for suggestions, so that the caller loads the items. */
+  onCatalogueNeeded: () => void;
   project: Loadable<Project>;
   /** The sender of the invoice. */
   company: Company | null;
@@ -115,6 +120,7 @@ export interface EstimateEditorProps {
 
 const noOperation = () => undefined;
 const noAssemblies: readonly never[] = [];
+const noItems: readonly never[] = [];
 const noNames: readonly string[] = [];
 
 /** The editor of a loaded estimate: the line table and the summary on screen, the invoice on paper. */
@@ -135,15 +141,18 @@ export function EstimateEditor(props: EstimateEditorProps) {
 }
 
 function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
-  const { actor, project, company, today, onPrint, onDownloadPdf, pdfHint, documents, notice, onToggleCosts } = props;
+  const { actor, dialogs, project, company, today, onPrint, onDownloadPdf, pdfHint, documents, notice, onToggleCosts } =
+    props;
   const {
+    catalogue,
+    onCatalogueNeeded,
     assemblies = noAssemblies,
     newLineDraft = null,
     onNewLineDraftChange = noOperation,
     recentLineNames = noNames,
   } = props;
   const isPrinting = useIsPrinting();
-  useHandlePrintRequests(actor, onPrint);
+  useHandlePrintRequests(dialogs, onPrint);
   const lines = useEstimateRows(actor);
   const openLine = useSelector(actor, ({ context }) => context.open?.line ?? null);
   // The first render of a long table contains only its first lines. If a line is open, the first render contains all lines, so that the
@@ -165,7 +174,8 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
   const unsavedCatalogueItem = useSelector(actor, ({ context }) =>
     context.changes.find((change) => change.kind === 'catalogue' && needsUserAction(change)),
   );
-  const catalogue = useSelector(actor, ({ context }) => context.catalogue);
+  const items = catalogue.status === 'ready' ? catalogue.data : noItems;
+  const catalogueIndex = useMemo(() => createCatalogueIndex(items), [items]);
   const pricedLines = useMemo(() => lines.filter(({ values }) => !isSection(values)), [lines]);
   const lastLine = pricedLines.at(-1)?.values;
   const newLineDefaults = useMemo(() => draftAfter(lastLine, company), [lastLine, company]);
@@ -185,6 +195,11 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
     const grid = layout.current?.querySelector('[role="grid"]');
     return grid ? focusLastRow(grid) : false;
   }, []);
+  const pick = useCallback(() => {
+    onCatalogueNeeded();
+    dialogs.send({ type: 'catalogue.opened' });
+  }, [dialogs, onCatalogueNeeded]);
+  const requestPrint = () => dialogs.send({ type: 'print.requested', changes: actor.getSnapshot().context.changes });
   // Memoised, because a new element would render the form again.
   const totalBelowForm = useMemo(
     () => (
@@ -203,7 +218,11 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
         data-selecting={(showsSelection && isSelectionAtBottom) || undefined}
       >
         <FormulaKeys />
-        <EstimateCard actor={actor} aria-label="Estimate" onPaste={(event) => pasteOutsideCells(actor, event)}>
+        <EstimateCard
+          actor={actor}
+          aria-label="Estimate"
+          onPaste={(event) => pasteOutsideCells({ actor, dialogs }, event)}
+        >
           <LinesHead>
             <Heading>Line items</Heading>
             <span data-count>{lineCountText(pricedLines.filter(({ isInEstimate }) => isInEstimate).length)}</span>
@@ -230,17 +249,19 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
               </HeadAction>
               <MoreActions
                 actor={actor}
+                dialogs={dialogs}
                 lines={pricedLines}
                 selectedLines={selection.selected}
                 onToggleCosts={onToggleCosts}
                 onShowKeys={showKeys}
               />
-              <UndoButtons actor={actor} />
+              <UndoButtons actor={actor} dialogs={dialogs} />
             </LinesHeadEnd>
           </LinesHead>
           {lines.length > 0 ? (
             <LineTable
               actor={actor}
+              dialogs={dialogs}
               lines={renderedLines}
               selection={selection}
               showsSelectionBar={showsSelection && !isSelectionAtBottom}
@@ -254,7 +275,7 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
                 title="No line items yet"
                 text="Price the first piece of work below, or import one from the catalogue."
                 action={
-                  <Button onClick={() => actor.send({ type: 'startFrom.opened' })}>{templateTexts.startFrom}</Button>
+                  <Button onClick={() => dialogs.send({ type: 'startFrom.opened' })}>{templateTexts.startFrom}</Button>
                 }
               />
             </EmptyLines>
@@ -274,10 +295,12 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
             defaults={newLineDefaults}
             place={estimateTexts.insert.place(place)}
             hasPlace={!place.isEnd}
-            catalogue={catalogue}
+            catalogue={catalogueIndex}
             usedNames={allLineNames}
             onDraftChange={onNewLineDraftChange}
-            onEvent={actor.send}
+            onCommand={actor.send}
+            onPick={pick}
+            onCatalogueNeeded={onCatalogueNeeded}
             onArrowUp={focusGrid}
             onVisibleChange={setIsFormVisible}
           >
@@ -285,8 +308,8 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
           </NewLineForm>
         </EstimateCard>
         <SideColumn ref={keepOwnHeight}>
-          <EstimateSummary actor={actor} lines={lines} company={company}>
-            <Button wide icon={<PrinterIcon />} onClick={() => actor.send({ type: 'print.requested' })}>
+          <EstimateSummary actor={actor} dialogs={dialogs} lines={lines} company={company}>
+            <Button wide icon={<PrinterIcon />} onClick={requestPrint}>
               Print Invoice
             </Button>
             {onDownloadPdf && <DownloadButton onDownload={onDownloadPdf} />}
@@ -303,6 +326,7 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
         {showsSelection && isSelectionAtBottom ? (
           <SelectionBar
             actor={actor}
+            dialogs={dialogs}
             lines={lines}
             selected={[...selection.selected]}
             onClear={clearSelection}
@@ -323,7 +347,9 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
         <ShortcutsHelp title={estimateTexts.keys.title} groups={shortcutGroups} />
         <EstimateDialogs
           actor={actor}
+          dialogs={dialogs}
           lines={lines}
+          catalogue={catalogue.status === 'ready' ? ready(catalogueIndex) : catalogue}
           newLineDefaults={newLineDefaults}
           assemblies={assemblies}
           form={form}
@@ -372,14 +398,14 @@ function EstimateCard({ actor, ...props }: ComponentProps<typeof EstimateFrame> 
  * Adds pasted lines at the place of new lines, unless they were pasted on cells. Lines that the app copied are added at once. Other rows open
  * a dialog. In a field, several lines of text are not rows.
  */
-function pasteOutsideCells(actor: EstimateActor, event: ClipboardEvent) {
+function pasteOutsideCells({ actor, dialogs }: EstimateActors, event: ClipboardEvent) {
   if (event.defaultPrevented) return;
   const { clipboardData, target } = event;
   const text = clipboardData.getData('text/plain');
   const copied = readCopiedFromApp(clipboardData);
   if (copied?.lines) actor.send({ type: 'lines.changed', command: 'addLines', values: copied.lines });
   else if (isPastedRows(text) && (text.includes('\t') || !(target instanceof HTMLInputElement)))
-    actor.send({ type: 'rows.pasted', text });
+    dialogs.send({ type: 'rows.pasted', text });
   else return;
   event.preventDefault();
 }

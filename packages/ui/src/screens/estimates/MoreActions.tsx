@@ -2,7 +2,7 @@
 import styled from '@emotion/styled';
 import type { EstimateRow } from '@plumbline/domain/estimates/changes/estimateRows';
 import { linesWithMargin } from '@plumbline/domain/estimates/commands/lineCommands';
-import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
+import type { EstimateActors } from '@plumbline/domain/estimates/estimateDialogMachine';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { templateTexts } from '@plumbline/domain/messages/templateTexts';
 import { useState } from 'react';
@@ -14,8 +14,7 @@ import { TargetMarginDialog } from './dialogs/TargetMarginDialog.tsx';
 import { cardsQuery, linesHeadHeight } from './estimateLayout.ts';
 import { useShowsCosts } from './grid/rows/costs.tsx';
 
-export interface MoreActionsProps {
-  actor: EstimateActor;
+export interface MoreActionsProps extends EstimateActors {
   /** The priced lines. A template can be made from them. */
   lines: readonly EstimateRow[];
   /** The ids of the selected lines. */
@@ -26,7 +25,7 @@ export interface MoreActionsProps {
 }
 
 /** The actions: start from another estimate or a template, save the estimate as a template, show or hide costs, set the margin of all lines, and list the keys. */
-export function MoreActions({ actor, lines, selectedLines, onToggleCosts, onShowKeys }: MoreActionsProps) {
+export function MoreActions({ actor, dialogs, lines, selectedLines, onToggleCosts, onShowKeys }: MoreActionsProps) {
   const showsCosts = useShowsCosts();
   const [isMarginOpen, setIsMarginOpen] = useState(false);
   const hasLines = lines.length > 0;
@@ -40,12 +39,16 @@ export function MoreActions({ actor, lines, selectedLines, onToggleCosts, onShow
     disabled: !canSetMargin,
     onSelect: () => setIsMarginOpen(true),
   };
-  const requestTemplate = () => actor.send({ type: 'template.requested', lines: [...selectedLines] });
+  const requestTemplate = () => dialogs.send({ type: 'template.requested', lines: [...selectedLines] });
   return (
     <>
       <Menu
         items={[
-          { id: 'startFrom', label: templateTexts.startFrom, onSelect: () => actor.send({ type: 'startFrom.opened' }) },
+          {
+            id: 'startFrom',
+            label: templateTexts.startFrom,
+            onSelect: () => dialogs.send({ type: 'startFrom.opened' }),
+          },
           ...(hasLines ? [{ id: 'template', label: templateTexts.saveAsTemplate, onSelect: requestTemplate }] : []),
           {
             id: 'costs',

@@ -7,32 +7,28 @@ import {
   keyShortcuts,
   type OfferedCommand,
 } from '@plumbline/domain/estimates/commands/lineCommands';
-import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
+import { type EstimateActors, runCommand } from '@plumbline/domain/estimates/estimateDialogMachine';
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect } from 'react';
 import { IconButton } from '../../components/IconButton.tsx';
 import { commandIcons } from './commandIcons.tsx';
 import { touchMedia } from './estimateLayout.ts';
 
-export interface UndoButtonsProps {
-  actor: EstimateActor;
-}
-
 const historyCommands = commandsIn('history');
 
 /** Undo and redo, also with their keys. Changes of other users are not undone. */
-export function UndoButtons({ actor }: UndoButtonsProps) {
-  useHistoryKeys(actor);
+export function UndoButtons(actors: EstimateActors) {
+  useHistoryKeys(actors);
   return (
     <Buttons>
       {historyCommands.map((command) => (
-        <HistoryButton key={command.name} actor={actor} command={command} />
+        <HistoryButton key={command.name} {...actors} command={command} />
       ))}
     </Buttons>
   );
 }
 
-function HistoryButton({ actor, command }: UndoButtonsProps & { command: OfferedCommand }) {
+function HistoryButton({ actor, dialogs, command }: EstimateActors & { command: OfferedCommand }) {
   const { name, label, icon } = command;
   const isPossible = useSelector(actor, ({ context }) => command.isPossible?.(context, {}) ?? true);
   return (
@@ -42,7 +38,7 @@ function HistoryButton({ actor, command }: UndoButtonsProps & { command: Offered
       // Not `disabled`, because a disabled button loses the focus: a user can press Enter on Undo until nothing is left to undo.
       aria-disabled={!isPossible}
       icon={icon && commandIcons[icon]}
-      onClick={() => actor.send(commandEvent(name, []))}
+      onClick={() => runCommand({ actor, dialogs }, commandEvent(name, []))}
     />
   );
 }
@@ -55,18 +51,18 @@ const isTextField = (target: EventTarget | null) =>
   (target instanceof HTMLInputElement && !inputTypesWithoutText.includes(target.type)) ||
   (target instanceof HTMLElement && target.isContentEditable);
 
-function useHistoryKeys(actor: EstimateActor) {
+function useHistoryKeys({ actor, dialogs }: EstimateActors) {
   // A layout effect, so that the keys work as soon as the page is painted.
   useLayoutEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
       const command = commandOfKeys('history', event);
       if (!command || event.defaultPrevented || isTextField(event.target)) return;
       event.preventDefault();
-      actor.send(commandEvent(command.name, []));
+      runCommand({ actor, dialogs }, commandEvent(command.name, []));
     };
     window.addEventListener('keydown', handleKeyDown);
     return () => window.removeEventListener('keydown', handleKeyDown);
-  }, [actor]);
+  }, [actor, dialogs]);
 }
 
 /** The negative margin keeps the row of the heading as high as the heading, although the buttons are higher. */

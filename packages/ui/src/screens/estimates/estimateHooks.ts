@@ -1,6 +1,7 @@
-/** The React hooks of the estimate screen: rows, dialogs, print requests and toasts. */
+/** The React hooks of the estimate screen: rows, print requests and toasts. */
 
 import { type EstimateRow, estimateRows } from '@plumbline/domain/estimates/changes/estimateRows';
+import type { EstimateDialogActor } from '@plumbline/domain/estimates/estimateDialogMachine';
 import type { EstimateActor, EstimateSnapshot } from '@plumbline/domain/estimates/estimateMachine';
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
@@ -23,41 +24,15 @@ export function rowsOf({ base, changes }: Pick<EstimateContext, 'base' | 'change
 export const useEstimateRows = (actor: EstimateActor): readonly EstimateRow[] =>
   useSelector(actor, ({ context }) => rowsOf(context));
 
-/**
- * The states of the dialogs in the machine. `printing` shows no dialog, `picking` is the catalogue picker, and `startingFrom` is the dialog
- * Start from, which copies lines of a template or of another project.
- */
-type DialogState =
-  | 'closed'
-  | 'confirmingDelete'
-  | 'confirmingPrint'
-  | 'printing'
-  | 'discounting'
-  | 'pasting'
-  | 'changingMeasures'
-  | 'startingFrom'
-  | 'savingTemplate'
-  | 'picking';
-
-function dialogOf({ value }: EstimateSnapshot): DialogState {
-  if (typeof value === 'string') return 'closed';
-  const { dialog } = value.ready;
-  // Only the catalogue picker has substates.
-  return typeof dialog === 'string' ? dialog : 'picking';
-}
-
-/** Returns which dialog of the estimate is open. */
-export const useDialog = (actor: EstimateActor): DialogState => useSelector(actor, dialogOf);
-
-/** Prints when the machine enters its printing state. A confirmation dialog is then no longer in the page. */
-export function useHandlePrintRequests(actor: EstimateActor, onPrint: () => void) {
-  const isPrinting = useDialog(actor) === 'printing';
+/** Prints when the dialog machine enters its printing state. A confirmation dialog is then no longer in the page. */
+export function useHandlePrintRequests(dialogs: EstimateDialogActor, onPrint: () => void) {
+  const isPrinting = useSelector(dialogs, (snapshot) => snapshot.matches('printing'));
   const print = useEffectEvent(onPrint);
   useEffect(() => {
     if (!isPrinting) return;
     print();
-    actor.send({ type: 'print.done' });
-  }, [actor, isPrinting]);
+    dialogs.send({ type: 'dialog.closed' });
+  }, [dialogs, isPrinting]);
 }
 
 /** Shows the toasts that the machine requests. */

@@ -4,8 +4,7 @@ import styled from '@emotion/styled';
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import { markupText } from '@plumbline/domain/catalogue/markup';
 import type { CatalogueIndex } from '@plumbline/domain/catalogue/searchCatalogue';
-import { lineCommands } from '@plumbline/domain/estimates/commands/lineCommands';
-import type { EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
+import { type LineCommandEvent, lineCommands } from '@plumbline/domain/estimates/commands/lineCommands';
 import type { EstimateItemForm } from '@plumbline/domain/estimates/lines/form';
 import { draftFromCatalogue, type LineDraft, lineOf, parseFigures } from '@plumbline/domain/estimates/lines/line';
 import { priceLine } from '@plumbline/domain/estimates/pricing/pricing';
@@ -75,7 +74,11 @@ export interface NewLineFormProps {
   usedNames: readonly string[];
   /** Called on every change of a field with the input, or with null if no field differs from its default. */
   onDraftChange: (draft: LineInput | null) => void;
-  onEvent: (event: EstimateEvent) => void;
+  onCommand: (event: LineCommandEvent) => void;
+  /** Opens the catalogue picker. */
+  onPick: () => void;
+  /** Called when the items are needed for suggestions, so that the caller loads them. */
+  onCatalogueNeeded: () => void;
   /** Called after the first render, and when the form scrolls into or out of view. */
   onVisibleChange: (isVisible: boolean) => void;
   /** Shown below the fields. */
@@ -93,7 +96,9 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
     catalogue,
     usedNames,
     onDraftChange,
-    onEvent,
+    onCommand,
+    onPick,
+    onCatalogueNeeded,
     onArrowUp,
     onVisibleChange,
     children,
@@ -150,7 +155,7 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
   const fields = lineFields(form, { followedPrice });
   const showsCosts = useShowsCosts();
   const importButton = (
-    <TextButton type="button" onClick={() => onEvent({ type: 'catalogue.opened' })}>
+    <TextButton type="button" onClick={onPick}>
       <DownloadIcon aria-hidden="true" />
       Import line item
     </TextButton>
@@ -160,7 +165,7 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
     focusField(formElement.current, 'quantity');
   };
   const addAtEnd = () => {
-    onEvent({ type: 'lines.changed', command: 'insertAtEnd' });
+    onCommand({ type: 'lines.changed', command: 'insertAtEnd' });
     focusField(formElement.current, 'name');
   };
   const scrollPaddingRef = useScrollPadding('bottom');
@@ -186,7 +191,7 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
   const addLine = (line: EstimateItemForm, texts: LineInput, byKeyboard: boolean) => {
     const values = lineOf(line, texts);
     const itemType = line.saveToCatalogue ? line.itemType : undefined;
-    onEvent({ type: 'lines.changed', command: 'addLine', values, byKeyboard, ...(itemType && { itemType }) });
+    onCommand({ type: 'lines.changed', command: 'addLine', values, byKeyboard, ...(itemType && { itemType }) });
     const nextLine = { ...emptyLine, tax, unit: values.unit };
     latestDefaults.current = nextLine;
     form.reset(nextLine, { keepFieldsRef: true });
@@ -220,7 +225,7 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
           aside={importButton}
           items={catalogue}
           usedNames={usedNames}
-          onItemsNeeded={() => onEvent({ type: 'suggestions.requested' })}
+          onItemsNeeded={onCatalogueNeeded}
           onSelect={selectSuggestion}
         />
         {fields.rate}

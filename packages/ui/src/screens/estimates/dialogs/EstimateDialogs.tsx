@@ -5,8 +5,10 @@ import type { CatalogueIndex } from '@plumbline/domain/catalogue/searchCatalogue
 import { type Change, countChangesThatNeedAction } from '@plumbline/domain/estimates/changes/change';
 import { discountAfterDelete, type EstimateRow } from '@plumbline/domain/estimates/changes/estimateRows';
 import { saveStatusOf } from '@plumbline/domain/estimates/changes/saveStatus';
+import { commandEvent } from '@plumbline/domain/estimates/commands/lineCommands';
 import { linesMeasuredWith, totalDifference } from '@plumbline/domain/estimates/commands/measureChanges';
-import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
+import type { EstimateActors } from '@plumbline/domain/estimates/estimateDialogMachine';
+import type { EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import { draftFromCatalogue, type LineDraft, type LineValues } from '@plumbline/domain/estimates/lines/line';
 import type { PickedItems } from '@plumbline/domain/estimates/lines/pickedItems';
 import { groupBySection } from '@plumbline/domain/estimates/lines/sections';
@@ -22,7 +24,6 @@ import { focusTabStop } from '../../../components/gridTabStop.ts';
 import type { Loadable } from '../../../components/Loadable.tsx';
 import { useDelayedPreload } from '../../../components/useDelayedPreload.ts';
 import type { NewLineHandle } from '../add/NewLineForm.tsx';
-import { useDialog } from '../estimateHooks.ts';
 import { useDiscountTerms, useTotals } from '../summary/useTotals.tsx';
 import { DiscountDialog } from './DiscountDialog.tsx';
 
@@ -36,11 +37,11 @@ const PasteCellsDialog = lazy(async () => ({ default: (await loadPasteDialog()).
 /** Loads the rarely used dialogs ahead, so that they also open without a connection. */
 const preload = () => Promise.all([loadPicker(), loadPasteDialog(), loadMeasuresDialog()]);
 
-export interface EstimateDialogsProps {
-  actor: EstimateActor;
+export interface EstimateDialogsProps extends EstimateActors {
   lines: readonly EstimateRow[];
   /** The tax and the unit that a new line starts with. */
   newLineDefaults: LineDraft;
+  catalogue: Loadable<CatalogueIndex>;
   /** The assemblies in the catalogue picker. */
   assemblies: readonly Assembly[];
   /** The form that receives the selected item. */
@@ -50,50 +51,53 @@ export interface EstimateDialogsProps {
 /** The maximum number of line names in the question before a deletion. */
 const maxNamesInQuestion = 5;
 
-/** Renders the dialog that the machine has opened, if any. */
-export function EstimateDialogs({ actor, lines, newLineDefaults, assemblies, form }: EstimateDialogsProps) {
+/** Renders the open dialog, if any, and makes the changes that the user confirms in it. */
+export function EstimateDialogs(props: EstimateDialogsProps) {
+  const { actor, dialogs, lines, newLineDefaults, catalogue, assemblies, form } = props;
   useDelayedPreload(preload);
   const totals = useTotals(actor);
   const terms = useDiscountTerms(actor);
-  const dialog = useDialog(actor);
-  const lineIdsToDelete = useSelector(actor, ({ context }) => context.lineIdsToDelete);
-  const catalogue = useCatalogue(actor);
-  const pastedText = useSelector(actor, ({ context }) => context.pastedText);
-  const pastedLines = useSelector(actor, ({ context }) => context.pastedLines);
+  const dialog = useSelector(dialogs, ({ value }) => value);
+  const { lineIds, pastedText, pastedLines, seenDiscount } = useSelector(dialogs, ({ context }) => context);
   const changes = useSelector(actor, ({ context }) => context.changes);
+  const close = useCallback(() => dialogs.send({ type: 'dialog.closed' }), [dialogs]);
+  /** Closes the dialog and makes the changes of the user. */
+  const apply = (event: EstimateEvent) => {
+    actor.send(event);
+    close();
+  };
   const selectItem = useCallback(
     (item: CatalogueItem) => {
       form.current?.fill(draftFromCatalogue(item));
-      actor.send({ type: 'item.picked' });
+      close();
     },
-    [actor, form],
+    [close, form],
   );
   // The picked items are kept while the picker is closed, so that Esc does not lose them.
   const [picked, setPicked] = useState<PickedItems>(new Map());
   const addPicked = (values: readonly LineValues[]) => {
-    actor.send({ type: 'lines.changed', command: 'addLines', values });
-    actor.send({ type: 'catalogue.closed' });
+    apply({ type: 'lines.changed', command: 'addLines', values });
     setPicked(new Map());
   };
-  const measuredLine = useSelector(actor, ({ context }) => context.measuredLine);
   const isDeletionConfirmed = useRef(false);
-  const section = findSectionToDelete(lines, lineIdsToDelete);
+  const section = findSectionToDelete(lines, lineIds);
+  const [measuredLine] = lineIds;
   return (
     <>
       <ConfirmDialog
         open={dialog === 'confirmingDelete'}
-        onOpenChange={(open) => open || actor.send({ type: 'delete.cancelled' })}
+        onOpenChange={(open) => open || close()}
         title={
-          lineIdsToDelete.length > 1
-            ? estimateTexts.selection.confirmDelete(lineIdsToDelete.length)
+          lineIds.length > 1
+            ? estimateTexts.selection.confirmDelete(lineIds.length)
             : section
               ? estimateTexts.sections.confirmDelete
               : messages.confirm.deleteEstimateItem
         }
-        text={section ? sectionDeletionText(section) : deletionText(lines, lineIdsToDelete, totals, terms)}
+        text={section ? sectionDeletionText(section) : deletionText(lines, lineIds, totals, terms)}
         onConfirm={() => {
           isDeletionConfirmed.current = true;
-          actor.send({ type: 'delete.confirmed' });
+          apply(commandEvent('delete', lineIds));
           return undefined;
         }}
         moveFocusAfterClose={() => {
@@ -107,12 +111,12 @@ export function EstimateDialogs({ actor, lines, newLineDefaults, assemblies, for
         <ConfirmDialog
           open
           destructive={false}
-          onOpenChange={(open) => open || actor.send({ type: 'print.cancelled' })}
+          onOpenChange={(open) => open || close()}
           {...printQuestion(changes)}
           confirmLabel={estimateTexts.printAnyway}
           cancelLabel={estimateTexts.printCancel}
           onConfirm={() => {
-            actor.send({ type: 'print.confirmed' });
+            dialogs.send({ type: 'print.confirmed' });
             return undefined;
           }}
         />
@@ -121,42 +125,33 @@ export function EstimateDialogs({ actor, lines, newLineDefaults, assemblies, for
         <DiscountDialog
           totals={totals}
           terms={terms}
-          onApply={(discount) => actor.send({ type: 'discount.applied', discount })}
-          onClose={() => actor.send({ type: 'discount.closed' })}
+          onApply={(discount) => apply({ type: 'discount.applied', discount, seen: seenDiscount })}
+          onClose={close}
         />
       )}
       <Suspense>
-        {dialog === 'pasting' && pastedLines.length > 0 && (
+        {dialog === 'pastingCells' && (
           <PasteCellsDialog
             lines={pastedLines}
-            onChange={(changes) => {
-              actor.send({ type: 'lines.changed', command: 'changeCells', ...changes });
-              actor.send({ type: 'paste.closed' });
-            }}
-            onClose={() => actor.send({ type: 'paste.closed' })}
+            onChange={(changes) => apply({ type: 'lines.changed', command: 'changeCells', ...changes })}
+            onClose={close}
           />
         )}
-        {dialog === 'pasting' && pastedLines.length === 0 && (
+        {dialog === 'pastingRows' && (
           <PasteDialog
             text={pastedText}
             defaults={newLineDefaults}
-            onAdd={(values) => {
-              actor.send({ type: 'lines.changed', command: 'addLines', values });
-              actor.send({ type: 'paste.closed' });
-            }}
-            onClose={() => actor.send({ type: 'paste.closed' })}
+            onAdd={(values) => apply({ type: 'lines.changed', command: 'addLines', values })}
+            onClose={close}
           />
         )}
-        {dialog === 'changingMeasures' && measuredLine !== null && (
+        {dialog === 'changingMeasures' && measuredLine !== undefined && (
           <MeasuresDialog
             lines={linesMeasuredWith(lines, measuredLine)}
             line={measuredLine}
             totalDifference={(change) => totalDifference(actor.getSnapshot().context, change)}
-            onChange={(change) => {
-              actor.send({ type: 'lines.changed', command: 'changeMeasures', ...change });
-              actor.send({ type: 'measures.closed' });
-            }}
-            onClose={() => actor.send({ type: 'measures.closed' })}
+            onChange={(change) => apply({ type: 'lines.changed', command: 'changeMeasures', ...change })}
+            onClose={close}
           />
         )}
         {dialog === 'picking' && (
@@ -168,7 +163,7 @@ export function EstimateDialogs({ actor, lines, newLineDefaults, assemblies, for
             initialTax={newLineDefaults.tax}
             onSelect={selectItem}
             onAdd={addPicked}
-            onClose={() => actor.send({ type: 'catalogue.closed' })}
+            onClose={close}
             onClosed={(field) => form.current?.focus(field)}
           />
         )}
@@ -221,17 +216,4 @@ function deletionText(
   return newDiscount < discount && terms.discount_percent == null
     ? `${text}. ${estimateTexts.discountWillFall(formatMoney(discount), formatMoney(newDiscount))}`
     : text;
-}
-
-function useCatalogue(actor: EstimateActor): Loadable<CatalogueIndex> {
-  const data = useSelector(actor, ({ context }) => context.catalogue);
-  const status = useSelector(actor, (snapshot) => {
-    if (snapshot.matches({ ready: { dialog: { picking: 'failed' } } })) return 'failed';
-    return snapshot.matches({ ready: { dialog: { picking: 'loading' } } }) ? 'loading' : 'ready';
-  });
-  if (status === 'failed') {
-    const onRetry = () => actor.send({ type: 'catalogue.retried' });
-    return { status, message: messages.errorToast.loadCatalogue, onRetry };
-  }
-  return status === 'loading' && data.length === 0 ? { status } : { status: 'ready', data };
 }

@@ -8,6 +8,7 @@ import {
   findCommand,
   type LineCommandName,
 } from '@plumbline/domain/estimates/commands/lineCommands';
+import { type EstimateActors, runCommand } from '@plumbline/domain/estimates/estimateDialogMachine';
 import type { EstimateActor, EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import { type LineDraft, lineLabels } from '@plumbline/domain/estimates/lines/line';
 import { groupBySection, isSection } from '@plumbline/domain/estimates/lines/sections';
@@ -55,8 +56,7 @@ import { SelectionBar } from './selection/SelectionBar.tsx';
 import type { LineSelection } from './selection/useLineSelection.ts';
 import { useGridKeys } from './useGridKeys.ts';
 
-export interface LineTableProps {
-  actor: EstimateActor;
+export interface LineTableProps extends EstimateActors {
   lines: readonly EstimateRow[];
   selection: LineSelection;
   /** Whether the actions for the selected lines cover the table head. Otherwise the page shows them in another place. */
@@ -74,7 +74,7 @@ const noSections: ReadonlyMap<string, DisplayedSection> = new Map();
 
 /** A user edits a line in its row [R2.30]. On wide screens the table is a grid, and a user can also edit a single cell. */
 export const LineTable = memo(function LineTable(props: LineTableProps) {
-  const { actor, lines, selection, showsSelectionBar, onEnd, onShowKeys, newLineDefaults } = props;
+  const { actor, dialogs, lines, selection, showsSelectionBar, onEnd, onShowKeys, newLineDefaults } = props;
   const openLine = useSelector(actor, ({ context }) => context.open?.line ?? null);
   const isGrid = !useMediaQuery(cardsQuery);
   const [openCell, setOpenCell] = useState<OpenCell | null>(null);
@@ -119,10 +119,10 @@ export const LineTable = memo(function LineTable(props: LineTableProps) {
   const editRow = useCallback(() => setOpenCell(null), []);
   const run = useCallback(
     (command: LineCommandName, ids: readonly string[], value?: readonly string[]) => {
-      actor.send(commandEvent(command, ids, value));
+      runCommand({ actor, dialogs }, commandEvent(command, ids, value));
       if (findCommand(command).opensForm) onEnd();
     },
-    [actor, onEnd],
+    [actor, dialogs, onEnd],
   );
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const openMenu = useCallback((line: string, button: HTMLElement) => setMenu({ line, button }), []);
@@ -198,6 +198,7 @@ export const LineTable = memo(function LineTable(props: LineTableProps) {
   );
   const { clearCells } = useGridClipboard(table, {
     actor,
+    dialogs,
     lines,
     isGrid,
     selected: selection.selected,
@@ -234,7 +235,7 @@ export const LineTable = memo(function LineTable(props: LineTableProps) {
   return (
     <>
       {showsSelectionBar && (
-        <SelectionBar actor={actor} lines={lines} selected={selectedIds} onClear={clearSelection} />
+        <SelectionBar actor={actor} dialogs={dialogs} lines={lines} selected={selectedIds} onClear={clearSelection} />
       )}
       <StyledLineTable
         aria-label="Line items"

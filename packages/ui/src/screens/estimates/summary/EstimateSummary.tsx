@@ -1,9 +1,11 @@
 /** The card with the totals of an estimate. */
+
 import styled from '@emotion/styled';
 import type { Company } from '@plumbline/domain/company/company';
 import { optionTaxBasis } from '@plumbline/domain/company/documentSettings';
+import { seenDiscount } from '@plumbline/domain/estimates/changes/edits';
 import { type EstimateRow, isOffered, offeredTotal } from '@plumbline/domain/estimates/changes/estimateRows';
-import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
+import type { EstimateActors } from '@plumbline/domain/estimates/estimateDialogMachine';
 import { discountNameParts, isBeforeTax } from '@plumbline/domain/estimates/pricing/discount';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { formatMoney } from '@plumbline/values/money';
@@ -18,8 +20,7 @@ import { MarginTotals, useShowsCosts } from '../grid/rows/costs.tsx';
 import { UnsavedChange } from '../UnsavedChange.tsx';
 import { useDiscountTerms, useTotals } from './useTotals.tsx';
 
-export interface EstimateSummaryProps {
-  actor: EstimateActor;
+export interface EstimateSummaryProps extends EstimateActors {
   lines: readonly EstimateRow[];
   /** Its documents show the prices of options with or without tax. */
   company: Company | null;
@@ -35,7 +36,7 @@ const isLong = (amount: bigint) => amount > maxAmountInLargeFont || -amount > ma
  * Subtotal, taxes, discount and total, with the total of the offered lines and, if costs are shown, the margin. A discount before tax is above
  * the taxes, which it lowers. A discount that is not saved is below the totals. A click on the discount opens its dialog [R2.32].
  */
-export function EstimateSummary({ actor, lines, company, children }: EstimateSummaryProps) {
+export function EstimateSummary({ actor, dialogs, lines, company, children }: EstimateSummaryProps) {
   const totals = useTotals(actor);
   const showsCosts = useShowsCosts();
   const failedDiscount = useSelector(actor, ({ context }) =>
@@ -72,7 +73,9 @@ export function EstimateSummary({ actor, lines, company, children }: EstimateSum
               aria-label={`Discount ${formatMoney(totals.discount)}`}
               title="Add Discount"
               data-given={totals.discount > 0n || undefined}
-              onClick={() => actor.send({ type: 'discount.opened' })}
+              onClick={() =>
+                dialogs.send({ type: 'discount.opened', seen: seenDiscount(actor.getSnapshot().context.base) })
+              }
             >
               <PencilIcon aria-hidden="true" />
               <span>{formatMoney(totals.discount)}</span>

@@ -1,20 +1,22 @@
 /** The estimate screen for stories. A story sets the results of the API calls. The stories of Connected/Estimate use the API instead. */
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
+import { estimateDialogMachine } from '@plumbline/domain/estimates/estimateDialogMachine';
 import { type EstimateEvent, estimateMachine, type SaveDetailInput } from '@plumbline/domain/estimates/estimateMachine';
 import type { Estimate, SavedEstimateItem } from '@plumbline/domain/estimates/lines/estimate';
 import type { LineValues } from '@plumbline/domain/estimates/lines/line';
 import type { DiscountValue } from '@plumbline/domain/estimates/pricing/discount';
+import { messages } from '@plumbline/domain/messages/messages';
 import { aCompany, anId, countedIds } from '@plumbline/domain/testing/builders';
 import { ownerRole } from '@plumbline/domain/users/roles';
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { fn } from 'storybook/test';
 import { fromCallback, fromPromise } from 'xstate';
-import { ready } from '../../../components/Loadable.tsx';
+import { type Loadable, ready } from '../../../components/Loadable.tsx';
 import { AppShell } from '../../../shell/AppShell.tsx';
 import type { EstimateEditorProps } from '../EstimateEditor.tsx';
 import { EstimateScreen } from '../EstimateScreen.tsx';
-import { catalogue, estimate, project } from './estimateStorySteps.ts';
+import { estimate, catalogue as exampleItems, project } from './estimateStorySteps.ts';
 
 /** The results of the API calls. A call without a result never completes, except the two calls that have a default. */
 export interface EstimateCalls {
@@ -33,13 +35,16 @@ export interface EstimateCalls {
   readonly watchEstimate?: (send: (event: EstimateEvent) => void) => void;
 }
 
-interface EstimateWithFakeApiProps extends Omit<EstimateEditorProps, 'actor'> {
+interface EstimateWithFakeApiProps
+  extends Omit<EstimateEditorProps, 'actor' | 'dialogs' | 'catalogue' | 'onCatalogueNeeded'> {
   calls: EstimateCalls;
 }
 
 /** The estimate screen in the shell of the app, with the results in `calls`. */
 export function EstimateWithFakeApi({ calls, ...screenProps }: EstimateWithFakeApiProps) {
   const [machine] = useState(() => createEstimateMachine(calls));
+  const dialogs = useActorRef(estimateDialogMachine);
+  const fakeCatalogue = useFakeCatalogue(calls.loadCatalogue);
   const actor = useActorRef(machine, { input: { estimateId: anId(5), newId: countedIds() } });
   return (
     <AppShell
@@ -49,9 +54,27 @@ export function EstimateWithFakeApi({ calls, ...screenProps }: EstimateWithFakeA
       subscribed
       onLogOut={fn()}
     >
-      <EstimateScreen actor={actor} {...screenProps} />
+      <EstimateScreen actor={actor} dialogs={dialogs} {...fakeCatalogue} {...screenProps} />
     </AppShell>
   );
+}
+
+/** The catalogue items, which are loaded when the screen needs them for the first time, or after a click on Retry. */
+function useFakeCatalogue(load: NonNullable<EstimateCalls['loadCatalogue']> = async () => exampleItems) {
+  const [items, setItems] = useState<Loadable<readonly CatalogueItem[]> | null>(null);
+  const request = async () => {
+    setItems({ status: 'loading' });
+    const onRetry = () => void request();
+    setItems(
+      await load().then(ready, () => ({ status: 'failed', message: messages.errorToast.loadCatalogue, onRetry })),
+    );
+  };
+  return {
+    catalogue: items ?? ({ status: 'loading' } as const),
+    onCatalogueNeeded: () => {
+      if (items === null) void request();
+    },
+  };
 }
 
 /** A call whose response never arrives. */
@@ -59,7 +82,6 @@ const pendingCall = <Output,>() => new Promise<Output>(() => undefined);
 
 const createEstimateMachine = ({
   loadEstimate,
-  loadCatalogue,
   addItem,
   saveItem,
   saveDiscount,
@@ -69,7 +91,6 @@ const createEstimateMachine = ({
   estimateMachine.provide({
     actors: {
       loadEstimate: fromPromise(loadEstimate ?? (async () => estimate)),
-      loadCatalogue: fromPromise(loadCatalogue ?? (async () => catalogue)),
       saveChanges: fromPromise(async ({ input: { changes } }) => {
         const savedLines = await Promise.all(
           changes.map(

@@ -10,7 +10,7 @@ import {
   planPaste,
   validateLines,
 } from '@plumbline/domain/estimates/commands/cellPaste';
-import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
+import type { EstimateActors } from '@plumbline/domain/estimates/estimateDialogMachine';
 import { copyCells, copyLines } from '@plumbline/domain/estimates/lines/cellClipboard';
 import type { CellColumn } from '@plumbline/domain/estimates/lines/cellColumns';
 import { type LineDraft, type LineValues, maxEstimateRows } from '@plumbline/domain/estimates/lines/line';
@@ -22,8 +22,7 @@ import { focusableAt, lineIdAt } from '../focus/lineGridFocus.ts';
 import { type CellRange, columnsOf, lineIdsOnPage, positionOf, type SelectedCells } from './cellRange.ts';
 import { readCells, readCopiedFromApp, writeClipboard } from './clipboardData.ts';
 
-interface GridClipboardOptions {
-  actor: EstimateActor;
+interface GridClipboardOptions extends EstimateActors {
   lines: readonly EstimateRow[];
   /** On narrow screens the table is not a grid, and no cell has the focus. */
   isGrid: boolean;
@@ -46,7 +45,7 @@ type Copied =
  * invalid or lines would be added, a dialog asks first.
  */
 export function useGridClipboard(table: RefObject<HTMLElement | null>, options: GridClipboardOptions) {
-  const { actor, lines, isGrid, selected, range, newLineDefaults } = options;
+  const { actor, dialogs, lines, isGrid, selected, range, newLineDefaults } = options;
   /** The cell or button of the grid that has the focus. Null if a field in a cell or an element outside the grid has it. */
   const findFocused = (): HTMLElement | null => {
     const { activeElement } = document;
@@ -166,7 +165,7 @@ export function useGridClipboard(table: RefObject<HTMLElement | null>, options: 
     if (refusesLines(plan.lines.filter(({ changes }) => changes === null).length)) return true;
     const validated = validateLines(plan.lines);
     if (needsConfirmation(validated)) {
-      actor.send({ type: 'cells.pasted', lines: plan.lines });
+      dialogs.send({ type: 'cells.pasted', lines: plan.lines });
       return true;
     }
     actor.send({
@@ -199,7 +198,7 @@ export function useGridClipboard(table: RefObject<HTMLElement | null>, options: 
     const hasHeadings = cells.length > 1 && isHeadingRow(cells[0] ?? []);
     if (!hasHeadings && pasteCells(table.current, focused, cells)) return;
     const text = clipboardData.getData('text/plain');
-    if (isPastedRows(text)) actor.send({ type: 'rows.pasted', text });
+    if (isPastedRows(text)) dialogs.send({ type: 'rows.pasted', text });
   };
   // The listeners are on the document, because the browser sends these events to the text that was clicked last, and not to the cell that
   // has the focus. They run before the listeners of the page.

@@ -9,7 +9,7 @@ import {
   keyShortcuts,
   type OfferedCommand,
 } from '@plumbline/domain/estimates/commands/lineCommands';
-import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
+import { type EstimateActors, runCommand } from '@plumbline/domain/estimates/estimateDialogMachine';
 import { copyLines } from '@plumbline/domain/estimates/lines/cellClipboard';
 import { cellColumns } from '@plumbline/domain/estimates/lines/cellColumns';
 import { withSelectedHeadings } from '@plumbline/domain/estimates/lines/sections';
@@ -32,8 +32,7 @@ import { cardsMedia, linesHeadHeight, narrowCardWithCosts } from '../../estimate
 import { copyToClipboard } from '../cells/clipboardData.ts';
 import { useShowsCosts } from '../rows/costs.tsx';
 
-export interface SelectionBarProps {
-  actor: EstimateActor;
+export interface SelectionBarProps extends EstimateActors {
   lines: readonly EstimateRow[];
   /** The ids of the selected lines. */
   selected: readonly string[];
@@ -46,7 +45,7 @@ const { selection, cells } = estimateTexts;
 const selectionCommands = commandsIn('selection');
 
 /** The number of selected lines, and the commands for them. */
-export function SelectionBar({ actor, lines, selected, onClear, isAtBottom = false }: SelectionBarProps) {
+export function SelectionBar({ actor, dialogs, lines, selected, onClear, isAtBottom = false }: SelectionBarProps) {
   const { context } = actor.getSnapshot();
   const isEmpty = selected.length === 0;
   const scrollPadding = useScrollPadding('bottom');
@@ -66,7 +65,7 @@ export function SelectionBar({ actor, lines, selected, onClear, isAtBottom = fal
           command={command}
           lines={lines}
           isPossible={!isEmpty && (command.isPossible?.(context, { ids: selected }) ?? true)}
-          onRun={(value) => actor.send(commandEvent(command.name, selected, value))}
+          onRun={(value) => runCommand({ actor, dialogs }, commandEvent(command.name, selected, value))}
         />
       ))}
       {showsCosts && <TargetMarginButton actor={actor} lines={lines} ids={selected} />}
