@@ -25,7 +25,9 @@ export default defineConfig({
   test: {
     name: 'stories',
     env: { PLUMBLINE_TESTS: process.env['PLUMBLINE_TESTS'] ?? '' },
-    setupFiles: ['.storybook/vitest.setup.ts'],
+    setupFiles: ['.storybook/withoutReactDevToolsData.ts', '.storybook/vitest.setup.ts'],
+    // One after the other: the first one must run before React is loaded.
+    sequence: { setupFiles: 'list' },
     testTimeout: 60_000,
     // One page waits for animation frames and timers while the other runs. On a machine with two cores, Vitest would use one page.
     maxWorkers: Math.max(2, availableParallelism() - 1),

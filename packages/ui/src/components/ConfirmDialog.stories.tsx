@@ -91,7 +91,7 @@ export const ActionNotDestructive: Story = {
   },
 };
 
-export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = { tags: ['test-all'], globals: { viewport: { value: 'phone' } } };
 
 export const Confirmed: Story = {
   play: async ({ args }) => {

@@ -183,7 +183,7 @@ export const RowOpenedByClick: Story = {
   },
 };
 
-export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = { tags: ['test-all'], globals: { viewport: { value: 'phone' } } };
 
 export const LongText: Story = {
   args: {

@@ -85,7 +85,7 @@ export const Open: Story = {
   },
 };
 
-export const OpenOnAPhone: Story = { ...Open, globals: { viewport: { value: 'phone' } } };
+export const OpenOnAPhone: Story = { ...Open, tags: ['test-all'], globals: { viewport: { value: 'phone' } } };
 
 /** The arrow keys skip disabled actions. After an action the button has the focus. */
 export const Keyboard: Story = {

@@ -87,7 +87,7 @@ export const OnePage: Story = {
   },
 };
 
-export const OnAPhone: Story = { args: { page: 2 }, globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = { tags: ['test-all'], args: { page: 2 }, globals: { viewport: { value: 'phone' } } };
 
 /** A list shows how long it is. */
 export const DoAndDont: Story = {

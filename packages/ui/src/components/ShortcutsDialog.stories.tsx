@@ -85,7 +85,7 @@ export const OnAMac: Story = {
   },
 };
 
-export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = { tags: ['test-all'], globals: { viewport: { value: 'phone' } } };
 
 /** The label says what happens, so that people find the key for what they want to do. */
 export const DoAndDont: Story = {

@@ -321,7 +321,7 @@ export const KeysShown: Story = {
   },
 };
 
-export const OnAPhone: Story = { globals: phone };
+export const OnAPhone: Story = { tags: ['test-all'], globals: phone };
 
 export const MenuOpenOnAPhone: Story = {
   globals: phone,

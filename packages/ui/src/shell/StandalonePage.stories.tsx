@@ -44,7 +44,7 @@ export const NotFound: Story = {
   },
 };
 
-export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = { tags: ['test-all'], globals: { viewport: { value: 'phone' } } };
 
 /** The page `/refresh` while the server does not respond. */
 export const ServerUnreachable: Story = {

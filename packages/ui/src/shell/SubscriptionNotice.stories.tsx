@@ -93,6 +93,7 @@ export const PortalFailed: Story = {
 };
 
 export const OnAPhone: Story = {
+  tags: ['test-all'],
   args: { notice: createNotice(dayInGracePeriod, 'owner') },
   globals: { viewport: { value: 'phone' } },
 };

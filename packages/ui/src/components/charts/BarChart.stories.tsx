@@ -78,7 +78,7 @@ type Story = StoryObj<typeof meta>;
 const phone = { viewport: { value: 'phone' } };
 
 export const Playground: Story = {};
-export const OnAPhone: Story = { globals: phone };
+export const OnAPhone: Story = { tags: ['test-all'], globals: phone };
 
 export const AllValuesZero: Story = {
   args: { series: closedSalesSeries({ months: 12, factor: 0 }) },
@@ -88,8 +88,16 @@ export const AllValuesZero: Story = {
   },
 };
 
-export const ThirtyMonthsOnAPhone: Story = { args: { series: closedSalesSeries({ months: 30 }) }, globals: phone };
-export const TenYearsOnAPhone: Story = { args: { series: closedSalesSeries({ months: 120 }) }, globals: phone };
+export const ThirtyMonthsOnAPhone: Story = {
+  tags: ['test-all'],
+  args: { series: closedSalesSeries({ months: 30 }) },
+  globals: phone,
+};
+export const TenYearsOnAPhone: Story = {
+  tags: ['test-all'],
+  args: { series: closedSalesSeries({ months: 120 }) },
+  globals: phone,
+};
 
 /** Charts of one month, of thirty months, and of large values. */
 export const ExtremeSeries: Story = {

@@ -89,7 +89,7 @@ type Story = StoryObj<typeof meta>;
 const phone = { viewport: { value: 'phone' } };
 
 export const Playground: Story = {};
-export const OnAPhone: Story = { globals: phone };
+export const OnAPhone: Story = { tags: ['test-all'], globals: phone };
 
 export const Empty: Story = {
   args: { series: { ...closedSalesSeries({ months: 12 }), points: [] } },

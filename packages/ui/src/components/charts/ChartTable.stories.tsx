@@ -45,7 +45,7 @@ export const Playground: Story = {
   },
 };
 
-export const OnAPhone: Story = { globals: phone };
+export const OnAPhone: Story = { tags: ['test-all'], globals: phone };
 
 export const SharesOfTotal: Story = {
   args: {

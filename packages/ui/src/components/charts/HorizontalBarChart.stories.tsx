@@ -68,7 +68,7 @@ type Story = StoryObj<typeof meta>;
 
 const phone = { viewport: { value: 'phone' } };
 export const Playground: Story = {};
-export const OnAPhone: Story = { globals: phone };
+export const OnAPhone: Story = { tags: ['test-all'], globals: phone };
 
 /** The detail of each point is shown beside its value, not only in the tooltip. */
 export const WithDetails: Story = {

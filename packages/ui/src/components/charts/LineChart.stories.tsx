@@ -61,7 +61,7 @@ const phone = { viewport: { value: 'phone' } };
 
 /** Two months have no value, so the line has gaps. */
 export const Playground: Story = {};
-export const OnAPhone: Story = { globals: phone };
+export const OnAPhone: Story = { tags: ['test-all'], globals: phone };
 
 /** Charts of one month, of thirty months, and of zeros only. */
 export const ExtremeSeries: Story = {
@@ -86,7 +86,11 @@ export const NoValues: Story = {
   },
 };
 
-export const ThirtyMonthsOnAPhone: Story = { args: { series: openDaysSeries({ months: 30 }) }, globals: phone };
+export const ThirtyMonthsOnAPhone: Story = {
+  tags: ['test-all'],
+  args: { series: openDaysSeries({ months: 30 }) },
+  globals: phone,
+};
 
 export const PointsActivatedByKeyboard: Story = {
   play: async ({ canvas, args }) => {

@@ -83,7 +83,7 @@ type Story = StoryObj<typeof meta>;
 const phone = { viewport: { value: 'phone' } };
 
 export const Playground: Story = {};
-export const OnAPhone: Story = { globals: phone };
+export const OnAPhone: Story = { tags: ['test-all'], globals: phone };
 
 /** Charts with one slice, with no projects, with tiny slices, and with large values. */
 export const ExtremeSeries: Story = {

@@ -96,7 +96,7 @@ export const Default: Story = {
   },
 };
 
-export const OnAPhone: Story = { ...onAPhone };
+export const OnAPhone: Story = { ...onAPhone, tags: ['test-all'] };
 
 export const Empty: Story = { args: { assemblies: ready([]) } };
 
@@ -211,6 +211,7 @@ export const AssemblyWithMeasures: Story = {
 
 export const MeasuresOfAssemblyOnAPhone: Story = {
   ...onAPhone,
+  tags: ['test-all'],
   args: { assemblies: ready([measuredRoof]), initialView: measuredRoof },
 };
 

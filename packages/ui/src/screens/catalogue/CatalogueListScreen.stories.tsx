@@ -73,7 +73,7 @@ export const Default: Story = {
   },
 };
 
-export const OnAPhone: Story = { ...onAPhone };
+export const OnAPhone: Story = { ...onAPhone, tags: ['test-all'] };
 export const Loading: Story = { args: { rows: { status: 'loading' } } };
 
 const onRetry = fn();

@@ -84,7 +84,7 @@ export const Empty: Story = {
     await expect(dialog.getByText('Drop an Excel file here, .xlsx or .xls, up to 10 MB')).toBeVisible();
   },
 };
-export const EmptyOnAPhone: Story = { ...onAPhone };
+export const EmptyOnAPhone: Story = { ...onAPhone, tags: ['test-all'] };
 
 export const UploadWithoutFile: Story = {
   play: async () => {

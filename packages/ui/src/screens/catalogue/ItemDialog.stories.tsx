@@ -85,7 +85,7 @@ export const NewItem: Story = {
   },
 };
 
-export const NewItemOnAPhone: Story = { ...onAPhone };
+export const NewItemOnAPhone: Story = { ...onAPhone, tags: ['test-all'] };
 
 export const ExistingItem: Story = {
   args: editArgs,
@@ -219,6 +219,7 @@ export const InvalidCost: Story = {
 
 export const CostOnAPhone: Story = {
   ...onAPhone,
+  tags: ['test-all'],
   args: { item: ready(aCatalogueItem({ rate: 1_234_567.89, cost: 987_654.3125, markup: 25, version: 3 })) },
 };
 

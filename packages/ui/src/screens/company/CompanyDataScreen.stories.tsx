@@ -151,7 +151,7 @@ export const DeletionConfirmed: Story = {
   },
 };
 
-export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = { tags: ['test-all'], globals: { viewport: { value: 'phone' } } };
 
 export const Empty: Story = {
   args: { exporting: { ...exporting, exports: ready([]) }, deleted: { ...deleted, deleted: noRecords } },

@@ -423,6 +423,7 @@ export const PackagePurchased: Story = {
   },
 };
 export const PackagePurchasedOnAPhone: Story = {
+  tags: ['test-all'],
   args: { purchaseConfirmation },
   globals: { viewport: { value: 'phone' } },
 };
@@ -470,7 +471,11 @@ export const LongText: Story = {
   },
 };
 
-export const OnAPhone: Story = { args: { company: unsubscribedCompany }, globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = {
+  tags: ['test-all'],
+  args: { company: unsubscribedCompany },
+  globals: { viewport: { value: 'phone' } },
+};
 
 const getTimeZone = (canvas: Canvas) => canvas.getByRole('combobox', { name: /^Time zone/ });
 

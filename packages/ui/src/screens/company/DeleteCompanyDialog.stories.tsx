@@ -30,7 +30,7 @@ async function fillIn(dialog: DialogQueries, name: string): Promise<void> {
 }
 
 export const Default: Story = {};
-export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = { tags: ['test-all'], globals: { viewport: { value: 'phone' } } };
 
 /** The package would go on until the day of the deletion. */
 export const PackageRenews: Story = {

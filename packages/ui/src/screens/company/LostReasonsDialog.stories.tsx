@@ -29,7 +29,7 @@ const namesIn = (dialog: Awaited<ReturnType<typeof findDialog>>) =>
   dialog.getAllByRole('textbox').map((field) => (field as HTMLInputElement).value);
 
 export const Default: Story = {};
-export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = { tags: ['test-all'], globals: { viewport: { value: 'phone' } } };
 
 /** The focus goes with a moved reason, to a new reason, and to the reason after a removed one. */
 export const Changed: Story = {

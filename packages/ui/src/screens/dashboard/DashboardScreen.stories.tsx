@@ -77,7 +77,7 @@ const funnelOfNewProjects = (count: number) =>
 
 export const AllFigures: Story = {};
 export const Dark: Story = { globals: { theme: 'dark' } };
-export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = { tags: ['test-all'], globals: { viewport: { value: 'phone' } } };
 
 export const OneMonth: Story = {
   args: {

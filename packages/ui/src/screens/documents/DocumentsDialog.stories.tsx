@@ -61,8 +61,8 @@ export const AllStatuses: Story = {
   },
 };
 
-export const OnATablet: Story = { globals: { viewport: { value: 'tablet' } } };
-export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+export const OnATablet: Story = { tags: ['test-all'], globals: { viewport: { value: 'tablet' } } };
+export const OnAPhone: Story = { tags: ['test-all'], globals: { viewport: { value: 'phone' } } };
 
 /** A document that was answered, withdrawn or replaced cannot be sent or withdrawn. */
 export const AnsweredDocument: Story = {
@@ -101,7 +101,11 @@ export const SigningFailed: Story = {
   },
 };
 
-export const SigningFailedOnAPhone: Story = { ...SigningFailed, globals: { viewport: { value: 'phone' } } };
+export const SigningFailedOnAPhone: Story = {
+  ...SigningFailed,
+  tags: ['test-all'],
+  globals: { viewport: { value: 'phone' } },
+};
 
 export const Withdrawn: Story = {
   play: async ({ args }) => {

@@ -127,7 +127,7 @@ export const AfterAnAcceptance: Story = {
   },
 };
 
-export const KindOnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+export const KindOnAPhone: Story = { tags: ['test-all'], globals: { viewport: { value: 'phone' } } };
 
 export const Saving: Story = {
   args: { createDocument: fn(() => neverResolves<Document>()) },
@@ -190,7 +190,11 @@ export const Mail: Story = {
   },
 };
 
-export const MailOnAPhone: Story = { args: { input: savedDocument }, globals: { viewport: { value: 'phone' } } };
+export const MailOnAPhone: Story = {
+  tags: ['test-all'],
+  args: { input: savedDocument },
+  globals: { viewport: { value: 'phone' } },
+};
 
 export const InvalidInput: Story = {
   args: { input: savedDocument },
@@ -271,7 +275,7 @@ export const Sent: Story = {
   },
 };
 
-export const SentOnAPhone: Story = { ...Sent, globals: { viewport: { value: 'phone' } } };
+export const SentOnAPhone: Story = { ...Sent, tags: ['test-all'], globals: { viewport: { value: 'phone' } } };
 
 /** The mail server refused the recipient. The user can correct it and send the document again. */
 export const MailNotDelivered: Story = {

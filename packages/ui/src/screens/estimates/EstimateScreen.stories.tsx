@@ -79,7 +79,7 @@ export const Default: Story = {
   },
 };
 
-export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = { tags: ['test-all'], globals: { viewport: { value: 'phone' } } };
 
 export const Empty: Story = {
   args: { calls: { loadEstimate: async () => anEstimate({ items: [] }) } },
@@ -126,6 +126,7 @@ export const DiscountLoweredByBasis: Story = {
 
 export const DiscountLoweredByBasisOnAPhone: Story = {
   ...DiscountLoweredByBasis,
+  tags: ['test-all'],
   globals: { viewport: { value: 'phone' } },
 };
 

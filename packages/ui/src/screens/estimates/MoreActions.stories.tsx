@@ -39,7 +39,7 @@ export const EstimateWithLines: Story = {
   },
 };
 
-export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = { tags: ['test-all'], globals: { viewport: { value: 'phone' } } };
 
 /** While costs are shown, the margin of all lines can be set. Without a cost, the menu says why not. */
 export const CostsShownWithoutCosts: Story = {

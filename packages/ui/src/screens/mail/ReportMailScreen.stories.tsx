@@ -38,7 +38,7 @@ export const Default: Story = {
   },
 };
 
-export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = { tags: ['test-all'], globals: { viewport: { value: 'phone' } } };
 export const Sending: Story = { args: { state: 'sending' } };
 export const Failed: Story = { args: { failure: texts.unknown } };
 

@@ -216,7 +216,11 @@ export const UploadsInEveryStep: Story = {
     await expectFocus(canvas.getByRole('button', { name: 'Attach files' }));
   },
 };
-export const UploadsInEveryStepOnAPhone: Story = { args: UploadsInEveryStep.args ?? {}, ...phoneViewport };
+export const UploadsInEveryStepOnAPhone: Story = {
+  tags: ['test-all'],
+  args: UploadsInEveryStep.args ?? {},
+  ...phoneViewport,
+};
 
 /** The user chooses 22 files. A note has at most 20 files, so the form does not upload the last two. */
 export const TooManyFiles: Story = {

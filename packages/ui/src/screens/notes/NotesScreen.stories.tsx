@@ -141,7 +141,7 @@ export const LongText: Story = {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 };
-export const LongTextOnAPhone: Story = { args: LongText.args ?? {}, ...phoneViewport };
+export const LongTextOnAPhone: Story = { tags: ['test-all'], args: LongText.args ?? {}, ...phoneViewport };
 
 /** 25 notes fill one page, so there are no buttons for other pages. */
 export const OneFullPage: Story = {
@@ -231,7 +231,7 @@ export const Pictures: Story = {
     await expectFocus(await note.findByRole('button', { name: 'Show decking.webp' }));
   },
 };
-export const PicturesOnAPhone: Story = { args: argsWithPictures, ...phoneViewport };
+export const PicturesOnAPhone: Story = { tags: ['test-all'], args: argsWithPictures, ...phoneViewport };
 
 /** The key ? shows the keys of the notes. In a text it is a character. */
 export const Keys: Story = {

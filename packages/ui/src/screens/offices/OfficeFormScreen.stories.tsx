@@ -86,7 +86,11 @@ export const Edit: Story = {
   },
 };
 
-export const OnAPhone: Story = { args: { office: ready(office) }, globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = {
+  tags: ['test-all'],
+  args: { office: ready(office) },
+  globals: { viewport: { value: 'phone' } },
+};
 export const Loading: Story = { args: { office: { status: 'loading' } } };
 export const Failed: Story = {
   args: { office: { status: 'failed', message: 'Error getting offices', onRetry: fn() } },

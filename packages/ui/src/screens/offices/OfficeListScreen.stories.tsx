@@ -61,7 +61,7 @@ export const Default: Story = {
   },
 };
 
-export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = { tags: ['test-all'], globals: { viewport: { value: 'phone' } } };
 
 /** A card shows no label for empty values. */
 export const MissingValuesOnAPhone: Story = {

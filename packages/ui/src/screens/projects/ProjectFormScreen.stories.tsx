@@ -142,7 +142,11 @@ export const SignedJobClosed: Story = {
   },
 };
 
-export const OnAPhone: Story = { args: { data: createEditData() }, globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = {
+  tags: ['test-all'],
+  args: { data: createEditData() },
+  globals: { viewport: { value: 'phone' } },
+};
 
 /** The field Estimate price shows the total of the estimate and is disabled. The form keeps the amount that was typed before [R2.27]. */
 export const PricedByEstimate: Story = {

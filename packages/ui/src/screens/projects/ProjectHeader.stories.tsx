@@ -92,6 +92,7 @@ export const ChangedSinceSigned: Story = {
 
 export const ChangedSinceSignedOnAPhone: Story = {
   ...ChangedSinceSigned,
+  tags: ['test-all'],
   globals: { viewport: { value: 'phone' } },
 };
 
@@ -174,7 +175,7 @@ export const Loading: Story = {
   },
 };
 
-export const LoadingOnAPhone: Story = { ...Loading, globals: { viewport: { value: 'phone' } } };
+export const LoadingOnAPhone: Story = { ...Loading, tags: ['test-all'], globals: { viewport: { value: 'phone' } } };
 
 /** The id of the project is not known before its estimate is loaded. */
 export const LoadingOnTheEstimate: Story = {
@@ -193,7 +194,7 @@ export const Failed: Story = {
   },
 };
 
-export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = { tags: ['test-all'], globals: { viewport: { value: 'phone' } } };
 
 const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
@@ -211,4 +212,4 @@ export const LongText: Story = {
   },
 };
 
-export const LongTextOnAPhone: Story = { ...LongText, globals: { viewport: { value: 'phone' } } };
+export const LongTextOnAPhone: Story = { ...LongText, tags: ['test-all'], globals: { viewport: { value: 'phone' } } };

@@ -70,7 +70,7 @@ async function savePassword(canvas: Canvas, password: string, confirmation = pas
   await press(canvas, 'Save Password');
 }
 
-export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = { tags: ['test-all'], globals: { viewport: { value: 'phone' } } };
 
 export const ForgotPassword: Story = {
   play: async ({ canvas }) => {

@@ -94,7 +94,7 @@ export const SignIn: Story = {
   },
 };
 
-export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = { tags: ['test-all'], globals: { viewport: { value: 'phone' } } };
 
 export const SigningIn: Story = {
   args: { onSignIn: neverResolves },

@@ -51,6 +51,7 @@ export const SelectedLines: Story = {
 export const EstimateWithUnsavedChanges: Story = { args: { hasUnsavedChanges: true } };
 
 export const OnAPhone: Story = {
+  tags: ['test-all'],
   args: { selectedLineIds: ['a'], hasUnsavedChanges: true },
   globals: { viewport: { value: 'phone' } },
 };

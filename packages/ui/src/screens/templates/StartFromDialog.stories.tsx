@@ -133,7 +133,7 @@ export const SourceFound: Story = {
   },
 };
 
-export const SourcesOnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+export const SourcesOnAPhone: Story = { tags: ['test-all'], globals: { viewport: { value: 'phone' } } };
 
 export const Failed: Story = {
   args: { templates: { status: 'failed', message: 'Error getting templates', onRetry: fn() } },

@@ -72,7 +72,7 @@ export const Invited: Story = {
   },
 };
 
-export const InvitedOnAPhone: Story = { ...Invited, globals: { viewport: { value: 'phone' } } };
+export const InvitedOnAPhone: Story = { ...Invited, tags: ['test-all'], globals: { viewport: { value: 'phone' } } };
 
 /** The owner sends the invitation again. */
 export const InvitedAgain: Story = {
@@ -147,7 +147,11 @@ export const Edit: Story = {
   },
 };
 
-export const OnAPhone: Story = { args: { data: editData }, globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = {
+  tags: ['test-all'],
+  args: { data: editData },
+  globals: { viewport: { value: 'phone' } },
+};
 export const Loading: Story = { args: { data: { status: 'loading' } } };
 export const Failed: Story = {
   args: { data: { status: 'failed', message: messages.errorToast.loadUsers, onRetry: fn() } },
@@ -213,6 +217,7 @@ export const OwnUserWithoutPackage: Story = {
   },
 };
 export const OwnUserOnAPhone: Story = {
+  tags: ['test-all'],
   args: OwnPasswordChanged.args ?? {},
   globals: { viewport: { value: 'phone' } },
 };

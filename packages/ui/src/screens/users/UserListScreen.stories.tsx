@@ -64,7 +64,7 @@ export const Default: Story = {
   },
 };
 
-export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = { tags: ['test-all'], globals: { viewport: { value: 'phone' } } };
 export const Loading: Story = {
   args: { rows: { status: 'loading' } },
   play: async ({ canvas }) => {
@@ -189,6 +189,7 @@ export const PortalOpening: Story = {
   },
 };
 export const NoSeatLeftOnAPhone: Story = {
+  tags: ['test-all'],
   args: { totalSeats: 6, noSeatLeftDialog: openDialogProps },
   globals: { viewport: { value: 'phone' } },
 };

@@ -61,7 +61,7 @@ export const Default: Story = {
   },
 };
 
-export const OnAPhone: Story = { ...Default, globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = { ...Default, tags: ['test-all'], globals: { viewport: { value: 'phone' } } };
 
 /** The button has the name of the open view. */
 export const ViewOpen: Story = {

@@ -47,6 +47,7 @@ export const Default: Story = {
 
 export const OnAPhone: Story = {
   ...withFakeMaps(),
+  tags: ['test-all'],
   args: argsWithKey('story-phone', withoutResult(exampleJobs(14))),
   globals: { viewport: { value: 'phone' } },
 };

@@ -58,7 +58,7 @@ export const Default: Story = {
     await expect(hrefs).toContain(`/project/${anId(4006)}`);
   },
 };
-export const OnAPhone: Story = { globals: phone };
+export const OnAPhone: Story = { tags: ['test-all'], globals: phone };
 export const OneJob: Story = { args: { jobs: ready(signedJobs(exampleJobs(1))) } };
 export const Nationwide: Story = { args: { jobs: ready(signedJobs(jobsNationwide(200))) } };
 export const NationwideOnAPhone: Story = { ...Nationwide, tags: ['test-all'], globals: phone };

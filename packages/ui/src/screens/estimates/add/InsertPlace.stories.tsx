@@ -117,4 +117,8 @@ export const PlaceChosen: Story = {
   play: async ({ canvas }) => userEvent.click(await canvas.findByRole('button', { name: 'Add a line to Roof' })),
 };
 
-export const PlaceChosenOnAPhone: Story = { ...PlaceChosen, globals: { viewport: { value: 'phone' } } };
+export const PlaceChosenOnAPhone: Story = {
+  ...PlaceChosen,
+  tags: ['test-all'],
+  globals: { viewport: { value: 'phone' } },
+};

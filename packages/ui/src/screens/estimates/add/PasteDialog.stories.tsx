@@ -70,7 +70,11 @@ export const RowsWithErrors: Story = {
   },
 };
 
-export const RowsWithErrorsOnAPhone: Story = { args: { text: mixedRows }, globals: { viewport: { value: 'phone' } } };
+export const RowsWithErrorsOnAPhone: Story = {
+  tags: ['test-all'],
+  args: { text: mixedRows },
+  globals: { viewport: { value: 'phone' } },
+};
 
 /** Columns without headings are assigned in a fixed order. The user exchanges two of them. */
 export const ColumnsExchanged: Story = {
@@ -125,6 +129,7 @@ export const RowsWithCosts: Story = {
 };
 
 export const RowsWithCostsOnAPhone: Story = {
+  tags: ['test-all'],
   args: { text: rowsWithCosts },
   ...withCostsShown,
   globals: { viewport: { value: 'phone' } },

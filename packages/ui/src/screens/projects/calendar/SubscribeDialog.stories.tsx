@@ -71,7 +71,7 @@ export const LinkMade: Story = {
     await expect(field).toHaveValue(`${link}?own=1`);
   },
 };
-export const LinkMadeOnAPhone: Story = { ...LinkMade, globals: { viewport: { value: 'phone' } } };
+export const LinkMadeOnAPhone: Story = { ...LinkMade, tags: ['test-all'], globals: { viewport: { value: 'phone' } } };
 
 export const HasLink: Story = {
   args: { feed: ready<Feed>({ created_on: '2026-02-03' }) },

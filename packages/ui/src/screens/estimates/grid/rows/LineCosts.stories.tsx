@@ -97,7 +97,7 @@ export const OnATabletInLandscape: Story = {
   },
 };
 
-export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = { tags: ['test-all'], globals: { viewport: { value: 'phone' } } };
 
 /** While costs are hidden, the table and the summary do not show them. The menu More shows and hides them. */
 export const CostsHidden: Story = {

@@ -49,6 +49,7 @@ export const Default: Story = {
 };
 
 export const OnAPhone: Story = {
+  tags: ['test-all'],
   globals: { viewport: { value: 'phone' } },
 };
 

@@ -57,10 +57,12 @@ export const WithTax: Story = {
 };
 
 export const OnATablet: Story = {
+  tags: ['test-all'],
   globals: { viewport: { value: 'tablet' } },
 };
 
 export const OnAPhone: Story = {
+  tags: ['test-all'],
   globals: { viewport: { value: 'phone' } },
 };
 
