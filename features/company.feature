@@ -96,6 +96,7 @@ Feature: Profile of the company and profile of a user
       And I reload the page
       Then the field "Company name" keeps my input
 
+    @test-all
     Scenario: A reload keeps unsaved input that the browser cannot store until another window closes
       Given I am signed in as the owner of a company with the "TEAM" package
       When I go to the page "Profile"
@@ -155,7 +156,7 @@ Feature: Profile of the company and profile of a user
         | choose | a JPEG           |
         | drop   | a PNG            |
 
-    @R2.46
+    @R2.46 @test-all
     Scenario: Saving a logo causes no conflict with unsaved input
       Given I am signed in as the owner of a company with the "TEAM" package
       When I go to the page "Profile"
@@ -167,7 +168,7 @@ Feature: Profile of the company and profile of a user
       And I reload the page
       Then the form keeps my input
 
-    @R2.46
+    @R2.46 @test-all
     Scenario: The owner removes the logo
       Given I am signed in as the owner of a company with the "TEAM" package
       And the company has a logo
@@ -287,7 +288,7 @@ Feature: Profile of the company and profile of a user
       Then a toast says "User updated"
       And the "Estimator" can sign in with the password "new-secret"
 
-    @R6.05 @R9.02
+    @R6.05 @R9.02 @test-all
     Scenario: A new password that is too short, or without the other two passwords, shows an error
       Given a company with the "TEAM" package
       And I am signed in as the "Manager"

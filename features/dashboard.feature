@@ -108,7 +108,7 @@ Feature: Dashboard
       When the "Owner" asks the server to calculate the dashboard from "2026-03-02" to "2026-03-01"
       Then the server answers that the input is invalid
 
-    @R2.15 @R2.18 @beyond
+    @R2.15 @R2.18 @beyond @test-all
     Scenario: This year is compared with the same days of last year
       Given the project "Granary"
       When I go to the page "Dashboard"
@@ -234,7 +234,7 @@ Feature: Dashboard
 
   Rule: The dashboard is accessible on a phone
 
-    @R2.18
+    @R2.18 @test-all
     Scenario: The dashboard fits a phone
       Given the project "Granary" with
         | status     | SIGNED |

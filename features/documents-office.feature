@@ -33,6 +33,7 @@ Feature: Documents of an estimate
       When the client signs the document
       Then the latest document is "Accepted"
 
+    @test-all
     Scenario: A withdrawn document cannot be sent again
       Given I save a revision
       When I withdraw the revision 1

@@ -23,6 +23,7 @@ Feature: Assemblies of catalogue items
       And the line "Slate, Welsh" has the "Total" "$15,000.00"
       And the line "Roofer labour" has the "Total" "$1,170.00"
 
+    @test-all
     Scenario: An item that was deleted from the catalogue is left out
       When I go to the page "Line Items"
       And I add the assembly "Felt roof" with 100 of "Slate, Welsh" and 110 of "Felt"

@@ -8,7 +8,7 @@ Feature: Entering many lines
 
   Rule: An estimate can be built without a mouse
 
-    @R2.30
+    @R2.30 @test-all
     Scenario: A user builds an estimate of 30 lines with the keyboard alone
       Given the company has
         | Default tax % | 10 |

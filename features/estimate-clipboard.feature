@@ -14,6 +14,7 @@ Feature: Copy and paste in the lines of an estimate
 
   Rule: Cells that are pasted on cells change them
 
+    @test-all
     Scenario: A user pastes three prices of a spreadsheet
       When I copy the cells of a spreadsheet
         | $13.50    |
@@ -27,12 +28,14 @@ Feature: Copy and paste in the lines of an estimate
       # 40 x $12.50 + 8 x $65.00 + 2 x $140.00
       Then the total is $1,300.00
 
+    @test-all
     Scenario: A user copies cells of two lines to another line
       When I copy the cells from the rate of "Slate, Welsh" to the quantity of "Roofer labour"
       And I paste on the rate of "Roofer labour"
       # 40 x $12.50 + 40 x $12.50 + 8 x $65.00
       Then the total is $1,520.00
 
+    @test-all
     Scenario: One value fills the selected cells
       When I copy the cells of a spreadsheet
         | 8.25% |
@@ -53,6 +56,7 @@ Feature: Copy and paste in the lines of an estimate
       Then the total is $1,463.50
       And the estimate has 3 lines, saved with one call
 
+    @test-all
     Scenario: Rows past the last line become new lines
       When I copy the cells of a spreadsheet
         | Scaffold, tall | 150 | 2 |
@@ -92,6 +96,7 @@ Feature: Copy and paste in the lines of an estimate
 
   Rule: A value is filled into the selected cells
 
+    @test-all
     Scenario: A user types one quantity for three lines
       When I type "3" into the cells from the quantity of "Slate, Welsh" to the quantity of "Scaffold" with Ctrl+Enter
       # 3 x ($12.50 + $65.00 + $140.00)

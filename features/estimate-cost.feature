@@ -38,6 +38,7 @@ Feature: Cost and margin of an estimate
       When I choose "Show cost and margin" from the menu "More"
       Then the line "Slate, Welsh" has the "Margin" "-$15.00 -12%"
 
+    @test-all
     Scenario: Pasted lines have the costs of the rows while costs are shown
       When I open the estimate of "Granary conversion"
       And I choose "Show cost and margin" from the menu "More"
@@ -75,6 +76,7 @@ Feature: Cost and margin of an estimate
 
   Rule: The rate follows the cost and its markup
 
+    @test-all
     Scenario: A new line gets its rate from its cost and the default markup
       Given the company has
         | Default markup % | 30 |

@@ -45,6 +45,7 @@ Feature: Optional lines of an estimate
 
   Rule: Other users see the chosen lines, and a choice without a connection is sent later
 
+    @test-all
     Scenario: Another user sees the total with the chosen line
       Given the line "Skylight" is optional
       And the "Manager" has the estimate of "Granary conversion" open in another browser

@@ -73,7 +73,7 @@ Feature: Header and sidebar
       Then I see the heading "Projects"
       And the sidebar is hidden
 
-    @R2.06
+    @R2.06 @test-all
     Scenario: On a desktop the sidebar stays collapsed after a reload
       Given I am signed in as the owner of a company with the "TEAM" package
       When I go to the page "Projects"

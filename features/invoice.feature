@@ -42,7 +42,7 @@ Feature: Printed invoice
       | Line Items       |
       | Log Out          |
 
-  @R2.29
+  @R2.29 @test-all
   Scenario: A long invoice has all lines and the correct total
     Given the project "Granary conversion" with 120 lines
     When I open the estimate of "Granary conversion"

@@ -22,6 +22,7 @@ Feature: Lost jobs
       When I select "Price", the first part of the chart "Lost Jobs", with the keyboard and open it
       Then only the project "Granary" is listed
 
+    @test-all
     Scenario: A job that was moved to Job Closed gets its reason without a form
       Given the project "Granary"
       When I go to the page "Projects"
@@ -34,6 +35,7 @@ Feature: Lost jobs
 
   Rule: The owner changes the list of reasons
 
+    @test-all
     Scenario: A renamed reason is renamed in the jobs that have it
       Given the project "Granary" with
         | status      | CLOSED |

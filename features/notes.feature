@@ -43,7 +43,7 @@ Feature: Project notes
       When I open the notes of "Granary conversion"
       Then the note "Measured again: 24 squares" was written today by "Robin Estimator" with the role "Estimator"
 
-    @R2.39 @R9.01
+    @R2.39 @R9.01 @test-all
     Scenario: A page has 25 notes, and a new note is shown first
       Given the "Owner" has added 26 notes
       And I am signed in
@@ -66,7 +66,7 @@ Feature: Project notes
       Then I see the heading "Edit Project"
 
     @R8.05
-    Scenario: Loading the notes fails, and a retry loads them
+    Scenario: Loading the notes fails, and a retry loads them, and a note whose deletion fails is listed again
       Given the "Owner" has added the note "Slate, not tile"
       And I am signed in
       And the server fails to load "notes"
@@ -75,6 +75,11 @@ Feature: Project notes
       Then an error toast says "Error getting clients"
       When the server works again and I retry
       Then 1 note is listed
+      Given the server fails to delete "notes"
+      When I ask to delete the note "Slate, not tile"
+      And I answer "Yes"
+      Then an error toast says "Error deleting note"
+      And 1 note is listed
 
     @R7.17 @test-all
     Scenario: The address of an unknown project shows a message
@@ -103,7 +108,7 @@ Feature: Project notes
       Then the field "Note" shows the error "Required"
       And the project "Granary conversion" has 0 stored notes
 
-    @R2.40
+    @R2.40 @test-all
     Scenario: A user adds a note with a file using only the keyboard
       When I open the notes of "Granary conversion"
       And I fill in the form using only the keyboard
@@ -123,27 +128,22 @@ Feature: Project notes
       Then the note form is empty
       And the file "permit.txt" is deleted on the server
 
-    @R8.05
-    Scenario: Adding a note fails and the input is kept
+    @R7.19 @R8.05
+    Scenario: Adding a note and then attaching its files fails, and a retry does not create a second note
       Given the server fails to create "notes"
       When I open the notes of "Granary conversion"
       And I add the note "Permit is here" with the file "permit.txt"
       Then an error toast says "Error creating note"
-      When the server works again and I press "Add Note"
-      Then the note "Permit is here" has 1 attachment
-
-    @R7.19 @R8.05
-    Scenario: Attaching files fails, and a retry does not create a second note
-      Given the server fails to create "attachments"
-      When I open the notes of "Granary conversion"
-      And I add the note "Permit is here" with the file "permit.txt"
+      When the server works again
+      And the server fails to create "attachments"
+      And I press "Add Note"
       Then an error toast says "Error saving note"
       And I see the error "Something went wrong. The note is added, but its attachments are not. Press Add Note to try again."
       When the server works again and I press "Add Note"
       Then the note "Permit is here" has 1 attachment
       And the project "Granary conversion" has 1 stored note
 
-    @R2.40 @R7.18 @R7.19
+    @R2.40 @R7.18 @R7.19 @test-all
     Scenario: A note that was deleted before its files were attached is created again
       Given the server fails to create "attachments"
       When I open the notes of "Granary conversion"
@@ -365,16 +365,6 @@ Feature: Project notes
       And I ask to delete the note "Slate, not tile"
       And I answer "No"
       Then 2 notes are listed
-
-    @R8.05
-    Scenario: Deleting a note fails and the note is listed again
-      Given I am signed in
-      And the server fails to delete "notes"
-      When I open the notes of "Granary conversion"
-      And I ask to delete the note "Slate, not tile"
-      And I answer "Yes"
-      Then an error toast says "Error deleting note"
-      And 2 notes are listed
 
   Rule: The notes are accessible
 

@@ -46,7 +46,7 @@ Feature: Offices
       When I press "Clear the search"
       Then the office "Riverside" is listed
 
-    @R2.41 @R9.01
+    @R2.41 @R9.01 @test-all
     Scenario: A page has 10 offices
       Given 11 offices
       When I go to the page "Offices"
@@ -184,7 +184,7 @@ Feature: Offices
       And I reload the page
       Then the field "Branch name" keeps my input
 
-    @R4.02 @R2.42
+    @R4.02 @R2.42 @test-all
     Scenario: A revoked session keeps the input, and the form shows it after the next sign-in
       When I go to the page "Create Office Profile"
       And I fill in the form

@@ -147,7 +147,7 @@ Feature: Password recovery
 
   Rule: Recovery, sign-in and sign-up are accessible
 
-    @R2.13 @own-server
+    @R2.13 @own-server @test-all
     Scenario: A user requests the mail using only the keyboard
       Given a company with the "TEAM" package
       When I go to the page "Sign in"
@@ -157,7 +157,7 @@ Feature: Password recovery
       And I press "Send verification email" using only the keyboard
       Then I am told to check my email and its spam folder
 
-    @R2.14 @own-server
+    @R2.14 @own-server @test-all
     Scenario: A user sets a new password using only the keyboard
       Given a company with the "TEAM" package
       When I open the reset link
@@ -201,7 +201,7 @@ Feature: Password recovery
       When I open the reset link
       Then axe finds no accessibility violations
 
-    @R2.10 @R2.11
+    @R2.10 @R2.11 @test-all
     Scenario Outline: Sign-in and sign-up have no accessibility violations
       When I open the address of the page "<page>"
       Then axe finds no accessibility violations

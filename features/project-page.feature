@@ -29,6 +29,7 @@ Feature: The page of a project, its history, and the activity of the company
       And I reload the page
       Then the header of the project has the price "$541.25"
 
+    @test-all
     Scenario: The address of a project that does not exist says so
       When I open the address of a project that does not exist
       Then I see the heading "There is no such project"
@@ -42,6 +43,7 @@ Feature: The page of a project, its history, and the activity of the company
       And I follow "Send the estimate"
       Then I see the heading "Send the estimate"
 
+    @test-all
     Scenario: The main action of a finished job leads to the field of the invoice
       Given the project "Granary conversion" with
         | status | ACCOUNTS_RECEIVABLE |
@@ -49,6 +51,7 @@ Feature: The page of a project, its history, and the activity of the company
       And I follow "Record the invoice"
       Then the field "Final invoice" has the focus
 
+    @test-all
     Scenario: The main action follows the saved status
       Given the project "Granary conversion" with
         | status | SIGNED |

@@ -59,7 +59,7 @@ Feature: Projects
       When I go to the previous page
       Then 25 projects are listed
 
-    @R7.15 @R2.20
+    @R7.15 @R2.20 @test-all
     Scenario: A page of projects is shown while the projects are counted
       Given 27 projects
       And the server is slow to count the projects
@@ -79,13 +79,25 @@ Feature: Projects
       Then "Granary conversion" is a favourite
 
     @R8.05
-    Scenario: Loading the list fails, and a retry loads it
+    Scenario: Loading, deleting and creating projects fails, and nothing is lost
       Given the project "Granary conversion"
       And the server fails to load "the list of projects"
       When I go to the page "Projects"
       Then an error toast says "Error getting projects"
       When the server works again and I retry
       Then the project "Granary conversion" is listed
+      Given the server fails to delete "projects"
+      And the server fails to create "projects"
+      When I ask to delete the project "Granary conversion"
+      And I answer "Yes"
+      Then an error toast says "Error deleting project"
+      And the project "Granary conversion" is listed
+      When I go to the page "Create Project"
+      And I fill in the form
+        | Project title | Harbour view re-roof |
+      And I save
+      Then an error toast says "Error creating project"
+      And the field "Project title" keeps my input
 
   Rule: Filters and search limit the list
 
@@ -497,7 +509,7 @@ Feature: Projects
         | Contact number | 555123 | Invalid number   |
         | Zip code       | 9720   | Invalid zip code |
 
-    @R3.04 @R9.03
+    @R3.04 @R9.03 @test-all
     Scenario: The phone is stored with the prefix +1
       When I go to the page "Create Project"
       And I fill in the form
@@ -545,7 +557,7 @@ Feature: Projects
       Then the field "Estimate price" is disabled
       And the field "Date created" is disabled
 
-    @R2.28
+    @R2.28 @test-all
     Scenario: The form links to the estimate and the notes
       Given the project "Granary conversion"
       When I edit the project "Granary conversion"
@@ -573,16 +585,6 @@ Feature: Projects
       When I go to the page "Create Project"
       And I cancel
       Then I am on the page "Projects"
-
-    @R8.05
-    Scenario: Creating a project fails and the input is kept
-      Given the server fails to create "projects"
-      When I go to the page "Create Project"
-      And I fill in the form
-        | Project title | Harbour view re-roof |
-      And I save
-      Then an error toast says "Error creating project"
-      And the field "Project title" keeps my input
 
     @R8.05 @beyond @test-all
     Scenario: A project whose response was lost is created once
@@ -652,16 +654,6 @@ Feature: Projects
       And I ask to delete the project "Granary conversion"
       And I answer "No"
       Then the project "Granary conversion" is listed
-
-    @R8.05
-    Scenario: Deleting a project fails and the project is listed again
-      Given the project "Granary conversion"
-      And the server fails to delete "projects"
-      When I go to the page "Projects"
-      And I ask to delete the project "Granary conversion"
-      And I answer "Yes"
-      Then an error toast says "Error deleting project"
-      And the project "Granary conversion" is listed
 
   Rule: A company cannot read the records of another company
 

@@ -19,6 +19,7 @@ Feature: Search and commands
       When I press the key "Enter"
       Then the field "Project title" is "Barn roof"
 
+    @test-all
     Scenario: An action is found by its name
       When I go to the page "Projects"
       And I search everywhere for "new project" with the keyboard

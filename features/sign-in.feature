@@ -48,7 +48,7 @@ Feature: Sign-in and sign-out
 
     # The sign-in page takes the address to which it returns from its own address.
 
-    @R2.01
+    @R2.01 @test-all
     Scenario: A return address of another site leads a signed-in user to the dashboard
       Given I am signed in as the owner of a company with the "TEAM" package
       Then each of these return addresses leads to the page "Dashboard"
@@ -138,7 +138,7 @@ Feature: Sign-in and sign-out
       And I close the browser and reopen it on the page "Projects"
       Then I am on the page "Projects"
 
-    @R2.10 @R4.02
+    @R2.10 @R4.02 @test-all
     Scenario: Without Remember me the user signs in again after a browser restart
       Given a company with the "TEAM" package
       When I sign in

@@ -2,7 +2,7 @@ Feature: Company time zone
 
   Rule: A new company gets the time zone of the browser, and the owner can change the time zone
 
-    @R9.04
+    @R9.04 @test-all
     Scenario: The owner changes the time zone
       Given I am signed in as the owner of a company with the "TEAM" package
       When I go to the page "Profile"

@@ -30,6 +30,7 @@ Feature: Unsaved input
         | Cancel      |
         | a link      |
 
+    @test-all
     Scenario: Logging out asks for confirmation
       When I change the title of the project "Granary conversion" without saving and leave by Log Out
       Then I am asked "Leave without saving?"
@@ -41,6 +42,7 @@ Feature: Unsaved input
       Then the browser asks before it closes the window
       And the field "Project title" keeps my input
 
+    @test-all
     Scenario: After the confirmation, an unsaved note and its files are discarded
       When I open the notes of "Granary conversion"
       And I write the note "Permit is here" with the file "permit.txt"

@@ -44,7 +44,7 @@ Feature: Company users
         | ADA          | one    |
         | lindq        | two    |
 
-    @R2.43 @R9.01
+    @R2.43 @R9.01 @test-all
     Scenario: A page has 10 users
       Given the package has 20 seats
       # With the owner, the company has 11 users.
@@ -241,7 +241,7 @@ Feature: Company users
       And I press "Add User"
       Then I see the heading "Create User Profile"
 
-    @R2.44 @R5.08 @R6.09
+    @R2.44 @R5.08 @R6.09 @test-all
     Scenario: A new user is refused if the last seat was taken in another session
       Given I am signed in as the owner of a company with the "TEAM" package
       And 1 other user
@@ -296,7 +296,7 @@ Feature: Company users
       Then I am on the page "Users"
       And the header shows the name "Robyn Owner"
 
-    @R6.05 @R7.12
+    @R6.05 @R7.12 @test-all
     Scenario: The owner changes their password and stays signed in
       When I edit the user "Robin Owner"
       And I fill in the form
@@ -309,16 +309,6 @@ Feature: Company users
       When I reload the page
       Then the user "Robin Owner" is listed
 
-    @R8.03
-    Scenario: Saving a user fails and the input is kept
-      Given the server fails to change "users"
-      When I edit the user "Robin Estimator"
-      And I fill in the form
-        | First name | Robyn |
-      And I save
-      Then I see the error "Error updating the user"
-      And the field "First name" keeps my input
-
     @R2.45 @test-all
     Scenario: Saving asks which version to keep if the user was changed in another session
       When I edit the user "Robin Estimator"
@@ -328,7 +318,7 @@ Feature: Company users
       And I save
       Then I am asked which version of the user to keep
 
-    @R6.05
+    @R6.05 @test-all
     Scenario: A new role applies to the next request
       Given the "Estimator" has the projects open in another browser
       When I edit the user "Robin Estimator"
@@ -383,14 +373,21 @@ Feature: Company users
       And I answer "No"
       Then the user "Robin Estimator" is listed
 
-    @R8.05
-    Scenario: Deleting a user fails and the user is listed again
+    @R8.03 @R8.05
+    Scenario: Deleting a user fails and the user is listed again, and changing the user fails and the input is kept
       Given the server fails to delete "users"
+      And the server fails to change "users"
       When I go to the page "Users"
       And I ask to delete the user "Robin Estimator"
       And I answer "Yes"
       Then an error toast says "Error deleting user"
       And the user "Robin Estimator" is listed
+      When I edit the user "Robin Estimator"
+      And I fill in the form
+        | First name | Robyn |
+      And I save
+      Then I see the error "Error updating the user"
+      And the field "First name" keeps my input
 
     @R2.43
     Scenario: Users cannot delete themselves
