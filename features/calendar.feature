@@ -100,6 +100,7 @@ Feature: Calendar
 
   Rule: Other programs read the calendar with a secret link
 
+    @test-all
     Scenario: A moved inspection moves in another calendar too
       Given the project "Granary" with an inspection in 10 days
       And I have subscribed to the calendar

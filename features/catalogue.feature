@@ -405,7 +405,7 @@ Feature: Catalogue of line items
       When I skip the rows with errors and import 1 item
       Then the dialog says "1 added, 1 left out"
 
-    @R7.29
+    @R7.29 @test-all
     Scenario: The user corrects an erroneous cell in the preview, and columns that are not imported are named
       Given the spreadsheet "prices.xlsx" with
         | Name   | Rate | Item type | Unit | Tax % | Vendor |

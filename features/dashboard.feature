@@ -26,7 +26,7 @@ Feature: Dashboard
       And the figure "Total Pending Sales (USD)" is "$4,200.00"
       And the figure "New Leads (to date)" is "3"
 
-    @R2.17
+    @R2.17 @test-all
     Scenario: A figure has an explanation and a link to its projects
       Given the project "Granary" with
         | status     | NEGOTIATION |

@@ -24,7 +24,7 @@ Feature: Documents of an estimate
 
   Rule: A document is sent by mail and answered by the client
 
-    @own-server
+    @own-server @test-all
     Scenario: The page shows live that the client opened and signed the document
       When I send the estimate to "maria@example.com"
       Then the mail to "maria@example.com" has the link of the document
@@ -68,6 +68,7 @@ Feature: Documents of an estimate
 
   Rule: The company chooses the look of its documents and the text of its mails
 
+    @test-all
     Scenario: The template of the company is the first text of a mail
       Given the company has
         | mail_subject | {document} for {project} |

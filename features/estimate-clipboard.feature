@@ -68,6 +68,7 @@ Feature: Copy and paste in the lines of an estimate
 
   Rule: A spreadsheet gets copied cells
 
+    @test-all
     Scenario: A user copies cells for a spreadsheet
       When I copy the cells from the name of "Roofer labour" to the unit of "Scaffold"
       Then a spreadsheet gets the cells
@@ -76,6 +77,7 @@ Feature: Copy and paste in the lines of an estimate
 
   Rule: Copied lines are pasted as the same lines
 
+    @test-all
     Scenario: A user cuts an optional line and pastes it below another line
       Given the line "Slate, Welsh" is optional
       And I reload the page

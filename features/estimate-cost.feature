@@ -86,6 +86,7 @@ Feature: Cost and margin of an estimate
       Then the field "Rate" is "13.00"
       And the field "Markup %" is "30"
 
+    @test-all
     Scenario: The rates of all lines with a cost follow a margin
       Given the line "Slate, Welsh" costs 9 per unit
       When I open the estimate of "Granary conversion"
@@ -98,6 +99,7 @@ Feature: Cost and margin of an estimate
 
   Rule: A line with a negative rate or quantity is a credit
 
+    @test-all
     Scenario: The client sees a credit on the invoice
       Given the line "Haul-away" is a credit with the rate -50
       When I open the estimate of "Granary conversion"

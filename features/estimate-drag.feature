@@ -25,6 +25,7 @@ Feature: Lines of an estimate are reordered by dragging
       And I drag the line "Slate, Welsh" below the line "Scaffold"
       Then the lines are "Scaffold / Slate, Welsh / Roofer labour"
 
+    @test-all
     Scenario: A section moves with its lines
       When I add the section "Inside"
       And I drag the line "Scaffold" below the section "Inside"

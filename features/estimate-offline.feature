@@ -12,6 +12,7 @@ Feature: Estimates without a connection
       And I open the estimate of "Granary conversion"
       And the server cannot be reached
 
+    @test-all
     Scenario: Changes of the lines, the sections, the discount and the notes are sent when the connection returns
       When I add, change, move, duplicate and delete lines, add a section, and change the discount and the notes
       # 1 added, 3 changed, 1 moved, 1 duplicated and 2 deleted lines, the section, the discount and the notes.

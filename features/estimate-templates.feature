@@ -11,6 +11,7 @@ Feature: Start from another estimate or a template
 
   Rule: An empty estimate starts with the lines of another project
 
+    @test-all
     Scenario: A user copies all lines at the rates of the catalogue and undoes the copy
       Given the project "Barn roof"
       And the catalogue has

@@ -29,6 +29,7 @@ Feature: Lines of an estimate are selected and edited with a finger
       And I press "Move down" in the bar of the 1 selected line
       Then the lines and sections are stored in the order "Roofer labour / Slate, Welsh / Scaffold"
 
+    @test-all
     Scenario: A user copies lines on a phone and pastes them as new lines
       When the window gets the size of a phone
       And I press "Select"
@@ -42,6 +43,7 @@ Feature: Lines of an estimate are selected and edited with a finger
 
   Rule: A tap edits a cell in its place
 
+    @test-all
     Scenario: A user changes a quantity on a tablet
       When the window gets the size of a tablet
       And I tap the quantity of "Scaffold" and type "3"

@@ -11,6 +11,7 @@ Feature: Undo, redo and offline changes of an estimate
 
   Rule: A user can undo and redo their own changes
 
+    @test-all
     Scenario: A user undoes and redoes a deletion with the keyboard
       When I open the estimate of "Granary conversion"
       And I delete the line "Slate, Welsh"

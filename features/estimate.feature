@@ -596,6 +596,10 @@ Feature: Estimates
       Examples:
         | choice      | total     |
         | Keep mine   | $1,000.00 |
+
+      @test-all
+      Examples:
+        | choice      | total     |
         | Load theirs | $125.00   |
 
     @R7.20 @test-all

@@ -209,8 +209,4 @@ Feature: Password recovery
       Examples:
         | page                |
         | Create your account |
-
-      @test-all
-      Examples:
-        | page                |
         | Sign in             |

@@ -35,6 +35,7 @@ Feature: The page of a project, its history, and the activity of the company
       Then I see the heading "There is no such project"
       And I see the link "Go to the projects"
 
+    @test-all
     Scenario: The main action of a new project sends its estimate
       Given the project "Granary conversion" with the lines
         | Name         | Rate | Quantity | Tax % | Unit |

@@ -145,7 +145,7 @@ Feature: Sign-in and sign-out
       And I close the browser and reopen it on the page "Projects"
       Then I am on the page "Sign in"
 
-    @R4.02 @beyond
+    @R4.02 @beyond @test-all
     Scenario: A new window continues the session of an open window
       Given a company with the "TEAM" package
       When I sign in
