@@ -36,10 +36,11 @@ export interface ChangeBase {
    * sent again with the same id. It is not replaced, later changes follow it.
    */
   readonly operation?: string;
-  /** Whether no toast is shown after the change is saved. Undo and redo show another toast, and a restoration needs none. */
-  readonly silent?: boolean;
-  /** Whether the status shows that the change is saved, and not a toast: see `keyboardRun.ts`. */
-  readonly quiet?: boolean;
+  /**
+   * How the page says that the change is saved. Default: with a toast. `status`: the status counts it, see `keyboardRun.ts`. `none`: undo and
+   * redo show another toast, and a restoration needs none.
+   */
+  readonly savedNotice?: 'status' | 'none';
   /** Whether the change restores the value that a discarded change replaced. Such a change has no input of the user. */
   readonly isRestoration?: boolean;
 }

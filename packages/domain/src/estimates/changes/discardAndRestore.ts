@@ -26,7 +26,7 @@ export function discardAndRestore(copy: WorkingCopy, id: string): WorkingCopy {
  */
 function restorationOf(copy: WorkingCopy, change: Change): Change | null {
   const { base } = copy;
-  const common = { ...nextIdAndStatus(copy), silent: true, isRestoration: true };
+  const common = { ...nextIdAndStatus(copy), savedNotice: 'none', isRestoration: true } as const;
   if (change.kind === 'edit') {
     const item = findItem(copy, change.line);
     const firstChange = copy.changes.find((other) => other.kind === 'edit' && other.line === change.line);

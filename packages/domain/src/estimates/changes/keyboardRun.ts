@@ -20,14 +20,14 @@ export function withKeyboardRun<Copy extends WorkingCopy & WithKeyboardRun>(
   if (!before.keyboardRun) return { ...after, keyboardRun: { savedCount: 0 } };
   const earlierIds = new Set(before.changes.map(({ id }) => id));
   const changes = after.changes.map((change) =>
-    earlierIds.has(change.id) || !isLineChange(change) ? change : { ...change, quiet: true },
+    earlierIds.has(change.id) || !isLineChange(change) ? change : { ...change, savedNotice: 'status' as const },
   );
   return { ...after, changes };
 }
 
 /** Counts the lines that were saved without a toast. */
 export function withSavedChanges<Copy extends WithKeyboardRun>(copy: Copy, savedChanges: readonly Change[]): Copy {
-  const count = savedChanges.filter(({ quiet }) => quiet).length;
+  const count = savedChanges.filter(({ savedNotice }) => savedNotice === 'status').length;
   if (!copy.keyboardRun || count === 0) return copy;
   return { ...copy, keyboardRun: { savedCount: copy.keyboardRun.savedCount + count } };
 }

@@ -90,9 +90,12 @@ function withItem(copy: WorkingCopy, line: string, item: EstimateItem | null): W
   return { ...withPlaces(copy, base), base, stale: true };
 }
 
-/** The change without its operation id, after the server answered. */
-const answered = <SomeChange extends Change>({ operation: _, ...change }: SomeChange) =>
-  change as Omit<SomeChange, 'operation'>;
+/** Removes the operation id of a change, because the server answered, and gives the change new fields. */
+const answerChange = (
+  copy: WorkingCopy,
+  id: string,
+  fields: Partial<Pick<EditLine, 'status' | 'failure' | 'version'>> = {},
+): WorkingCopy => updateChange(copy, id, ({ operation: _, ...change }) => ({ ...change, ...fields }) as Change);
 
 type LaterBase = Pick<EditLine, 'baseValue' | 'version'>;
 
@@ -298,16 +301,14 @@ export function applyFailure(copy: WorkingCopy, id: string, failure: SaveFailure
     return discardChange(next, id);
   const laterChange = findLaterChange(copy, change);
   if (change.kind === 'add' && laterChange?.kind === 'remove')
-    return discardChange(refused ? updateChange(next, id, (current) => answered(current) as Change) : next, id);
+    return discardChange(refused ? answerChange(next, id) : next, id);
   if (change.kind === 'edit' && laterChange) {
     // The later change replaces the refused one. If it is not known whether the server made the change, both are sent together.
     if (refused) return discardChange(rebaseAfterDiscard(next, change), id);
     if (failure.kind !== 'unreachable' && laterChange.status === 'waiting') return retryChange(next, id);
   }
-  return updateChange(next, id, (current) => {
-    const failed = refused ? (answered(current) as Change) : current;
-    return { ...failed, status: 'failed', failure };
-  });
+  const failed = { status: 'failed', failure } as const;
+  return refused ? answerChange(next, id, failed) : updateChange(next, id, (current) => ({ ...current, ...failed }));
 }
 
 /** The latest of the changes after `change` of the same line, the discount or the same detail. */
@@ -332,11 +333,8 @@ function applyConflict(copy: WorkingCopy, change: Change, failure: SaveFailure):
   const { id } = change;
   // A restoration has no input of this user, so the value of the other user stays.
   const markConflicted = (next: WorkingCopy) =>
-    change.isRestoration
-      ? discardChange(next, id)
-      : updateChange(next, id, (current) => ({ ...answered(current), status: 'conflicted', failure }) as Change);
-  const resend = (next: WorkingCopy, version: number) =>
-    updateChange(next, id, (current) => ({ ...answered(current), status: 'waiting', version }) as Change);
+    change.isRestoration ? discardChange(next, id) : answerChange(next, id, { status: 'conflicted', failure });
+  const resend = (next: WorkingCopy, version: number) => answerChange(next, id, { status: 'waiting', version });
   const laterChange = findLaterChange(copy, change);
   if (isEstimateChange(change)) {
     if (!isEstimate(stored)) return markConflicted(copy);
@@ -348,11 +346,11 @@ function applyConflict(copy: WorkingCopy, change: Change, failure: SaveFailure):
   if (change.kind === 'move') return discardChange({ ...copy, stale: true }, id);
   if (change.kind === 'add' && change.isRestored) return withNextId(copy, change);
   if (!isEditOrRemoval(change) || isEstimate(stored)) {
-    return updateChange(copy, id, (current) => ({ ...answered(current), status: 'failed', failure }) as Change);
+    return answerChange(copy, id, { status: 'failed', failure });
   }
   // The server did not add the line, so the change follows the addition again.
   if (copy.changes.some((other) => other.kind === 'add' && other.line === change.line))
-    return updateChange(copy, id, (current) => ({ ...answered(current), status: 'waiting' }) as Change);
+    return answerChange(copy, id, { status: 'waiting' });
   const next = withItem(copy, change.line, stored);
   const isExpected = stored !== null && isSameLine(stored, change.baseValue);
   if (laterChange) {
@@ -383,10 +381,7 @@ function withNextId(copy: WorkingCopy, { id, line }: AddLine): WorkingCopy {
     firstAddedLine: replaced(copy.firstAddedLine),
     history: replaceLineIds(copy.history, new Map([[line, nextLine]])),
   };
-  return retryChange(
-    updateChange(next, id, (change) => answered(change) as Change),
-    id,
-  );
+  return answerChange(next, id, { status: 'waiting' });
 }
 
 /**

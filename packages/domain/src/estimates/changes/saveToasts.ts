@@ -33,10 +33,10 @@ const hasSavedToast = (kind: Change['kind']): kind is keyof typeof savedToasts =
 const isOfHeading = (change: Change): boolean =>
   isSection(change.kind === 'remove' ? change.baseValue : 'values' in change ? change.values : {});
 
-/** The success toast of the changes that one call saved. A heading, a silent change and a quiet change need no toast. */
+/** The success toast of the changes that one call saved. A heading, and a change with another notice, need no toast. */
 export function savedToast(savedChanges: readonly Change[]): ToastRequested | undefined {
   const kinds = savedChanges
-    .filter((change) => !change.silent && !change.quiet && !isOfHeading(change))
+    .filter((change) => change.savedNotice === undefined && !isOfHeading(change))
     .map(({ kind }) => kind)
     .filter(hasSavedToast);
   const [firstKind] = kinds;

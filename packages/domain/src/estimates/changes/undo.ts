@@ -146,7 +146,9 @@ function revertLast<Copy extends WorkingCopy>(copy: Copy, from: 'undo' | 'redo')
 /** Undo and redo have their own message, so their changes show no toast after they are saved. */
 function withoutToasts(before: WorkingCopy, after: WorkingCopy): WorkingCopy {
   const earlierIds = new Set(before.changes.map(({ id }) => id));
-  const changes = after.changes.map((change) => (earlierIds.has(change.id) ? change : { ...change, silent: true }));
+  const changes = after.changes.map((change) =>
+    earlierIds.has(change.id) ? change : { ...change, savedNotice: 'none' as const },
+  );
   return { ...after, changes };
 }
 
