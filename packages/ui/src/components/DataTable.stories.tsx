@@ -186,6 +186,7 @@ export const RowOpenedByClick: Story = {
 export const OnAPhone: Story = { tags: ['test-all'], globals: { viewport: { value: 'phone' } } };
 
 export const LongText: Story = {
+  tags: ['test-all'],
   args: {
     rows: [
       {

@@ -263,6 +263,7 @@ export const TitleFocused: Story = {
 };
 
 export const LongTitle: Story = {
+  tags: ['test-all'],
   args: {
     title: 'Whitfield residence, second-floor bathroom and hallway, change order 14',
     user: { name: 'Maximiliana Featherstonehaugh-Oyelaran', role: ownerRole },

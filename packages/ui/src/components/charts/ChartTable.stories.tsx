@@ -70,7 +70,11 @@ export const MonthsWithoutValue: Story = {
   },
 };
 
-export const LongNames: Story = { args: { series: referralSeries({ people: 10 }) }, globals: phone };
+export const LongNames: Story = {
+  tags: ['test-all'],
+  args: { series: referralSeries({ people: 10 }) },
+  globals: phone,
+};
 
 /** Columns say what their values are. */
 export const DoAndDont: Story = {

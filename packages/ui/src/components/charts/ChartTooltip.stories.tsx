@@ -81,7 +81,10 @@ export const Playground: Story = {
 };
 
 export const NameAndValueOnly: Story = { args: { detail: undefined, hint: undefined } };
-export const LongName: Story = { args: { name: 'Maria Guadalupe Alvarez-Montgomery de la Fuente y Santamaría' } };
+export const LongName: Story = {
+  tags: ['test-all'],
+  args: { name: 'Maria Guadalupe Alvarez-Montgomery de la Fuente y Santamaría' },
+};
 
 /** At the right end of the chart, the tooltip stays inside the chart. */
 export const TooltipAtChartEnd: Story = {

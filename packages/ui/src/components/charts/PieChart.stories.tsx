@@ -118,6 +118,7 @@ export const ExtremeSeries: Story = {
 };
 
 export const LongNames: Story = {
+  tags: ['test-all'],
   args: {
     series: {
       ...salesFunnelSeries({ NEW: 4, ESTIMATE_SENT: 2 }),

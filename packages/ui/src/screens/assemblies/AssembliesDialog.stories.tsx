@@ -371,6 +371,7 @@ export const ManyItems: Story = {
 export const ManyItemsOnAPhone: Story = { ...ManyItems, tags: ['test-all'], ...onAPhone };
 
 export const LongTexts: Story = {
+  tags: ['test-all'],
   args: {
     assemblies: ready(
       Array.from({ length: 30 }, (_, n) =>

@@ -160,7 +160,7 @@ export const FilteredByType: Story = {
   },
 };
 
-export const OneItem: Story = { args: { rows: ready(exampleItems(1)) } };
+export const OneItem: Story = { tags: ['test-all'], args: { rows: ready(exampleItems(1)) } };
 
 export const SeveralPages: Story = {
   args: { rows: ready(exampleItems(26)) },
@@ -185,6 +185,7 @@ export const FiveThousandItems: Story = {
 };
 
 export const LongText: Story = {
+  tags: ['test-all'],
   args: {
     rows: ready([
       aCatalogueItem({

@@ -310,6 +310,7 @@ export const ClosedWithChanges: Story = {
 };
 
 export const LongText: Story = {
+  tags: ['test-all'],
   args: {
     item: ready(
       aCatalogueItem({

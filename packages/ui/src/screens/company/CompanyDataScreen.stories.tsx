@@ -107,6 +107,7 @@ export const NoMatch: Story = {
 };
 
 export const OneRow: Story = {
+  tags: ['test-all'],
   args: { deleted: { ...deleted, deleted: ready({ records: records.slice(0, 1), total: 1 }) } },
 };
 
@@ -238,6 +239,7 @@ export const Failed: Story = {
 };
 
 export const LongText: Story = {
+  tags: ['test-all'],
   args: {
     exporting: {
       ...exporting,

@@ -462,6 +462,7 @@ export const Failed: Story = {
 };
 
 export const LongText: Story = {
+  tags: ['test-all'],
   args: {
     account: {
       name: 'Maximiliana Featherstonehaugh-Oyelaran',

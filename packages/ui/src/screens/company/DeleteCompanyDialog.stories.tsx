@@ -76,4 +76,7 @@ export const WrongPassword: Story = {
   },
 };
 
-export const LongName: Story = { args: { companyName: `${'Featherstonehaugh and Cholmondeley '.repeat(5)}Roofing` } };
+export const LongName: Story = {
+  tags: ['test-all'],
+  args: { companyName: `${'Featherstonehaugh and Cholmondeley '.repeat(5)}Roofing` },
+};

@@ -76,7 +76,7 @@ const funnelOfNewProjects = (count: number) =>
   aDashboard().sales_funnel.map((part) => ({ ...part, value: part.status === 'NEW' ? count : 0 }));
 
 export const AllFigures: Story = {};
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const Dark: Story = { tags: ['test-all'], globals: { theme: 'dark' } };
 export const OnAPhone: Story = { tags: ['test-all'], globals: { viewport: { value: 'phone' } } };
 
 export const OneMonth: Story = {
@@ -122,6 +122,7 @@ export const ManyEstimatorsAndReferrers: Story = storyWithDashboard({
 });
 
 export const TenYears: Story = {
+  tags: ['test-all'],
   args: {
     view: { ...defaultView, period: 'allTime' },
     dashboard: ready(

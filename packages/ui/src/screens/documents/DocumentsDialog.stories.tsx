@@ -215,6 +215,7 @@ export const Failed: Story = {
 };
 
 export const LongText: Story = {
+  tags: ['test-all'],
   args: {
     documents: ready([
       {

@@ -60,7 +60,7 @@ export const Default: Story = {
 
 export const OnAPhone: Story = { tags: ['test-all'], globals: { viewport: { value: 'phone' } } };
 
-export const OneRow: Story = { args: { documents: ready([draft]) } };
+export const OneRow: Story = { tags: ['test-all'], args: { documents: ready([draft]) } };
 
 export const Loading: Story = { args: { documents: { status: 'loading' } } };
 
@@ -86,6 +86,7 @@ export const Empty: Story = {
 const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
 export const LongText: Story = {
+  tags: ['test-all'],
   args: {
     documents: ready(
       documents.map((document) => ({ ...document, answered_by: `${longWord} Alvarez`, reason: longWord })),

@@ -131,6 +131,7 @@ export const DiscountLoweredByBasisOnAPhone: Story = {
 };
 
 export const OneLine: Story = {
+  tags: ['test-all'],
   args: { calls: { loadEstimate: async () => anEstimate({ items: exampleLines(1) }) } },
 };
 
@@ -172,6 +173,7 @@ const longDescription =
   'Remove and dispose of two layers of existing asphalt shingles, felt and flashing down to the sheathing, including the detached garage';
 
 export const LongText: Story = {
+  tags: ['test-all'],
   args: {
     calls: {
       loadEstimate: async () =>

@@ -50,16 +50,25 @@ const atWidth = (
   },
 });
 
-export const Phone320: Story = atWidth('zoomed400');
+export const Phone320: Story = { ...atWidth('zoomed400'), tags: ['test-all'] };
 export const Phone390: Story = atWidth('phone');
-export const Tablet683: Story = atWidth('smallTablet', { isNameAbove: true });
+export const Tablet683: Story = { ...atWidth('smallTablet', { isNameAbove: true }), tags: ['test-all'] };
 export const Tablet768: Story = atWidth('tablet', { isNameAbove: true });
-export const Window900: Story = atWidth('window900');
-export const Tablet1024: Story = atWidth('tabletInLandscape');
+export const Window900: Story = { ...atWidth('window900'), tags: ['test-all'] };
+export const Tablet1024: Story = { ...atWidth('tabletInLandscape'), tags: ['test-all'] };
 export const Desktop1440: Story = { ...atWidth('desktop'), tags: ['test-all'] };
 export const Phone390WithCosts: Story = { ...atWidth('phone', { defaultShowCosts: true }), tags: ['test-all'] };
-export const Tablet683WithCosts: Story = atWidth('smallTablet', { defaultShowCosts: true, isNameAbove: true });
-export const Tablet768WithCosts: Story = atWidth('tablet', { defaultShowCosts: true, isNameAbove: true });
+export const Tablet683WithCosts: Story = {
+  ...atWidth('smallTablet', { defaultShowCosts: true, isNameAbove: true }),
+  tags: ['test-all'],
+};
+export const Tablet768WithCosts: Story = {
+  ...atWidth('tablet', { defaultShowCosts: true, isNameAbove: true }),
+  tags: ['test-all'],
+};
 export const Window900WithCosts: Story = atWidth('window900', { defaultShowCosts: true, isNameAbove: true });
-export const Tablet1024WithCosts: Story = atWidth('tabletInLandscape', { defaultShowCosts: true, isNameAbove: true });
+export const Tablet1024WithCosts: Story = {
+  ...atWidth('tabletInLandscape', { defaultShowCosts: true, isNameAbove: true }),
+  tags: ['test-all'],
+};
 export const Desktop1440WithCosts: Story = atWidth('desktop', { defaultShowCosts: true, minNameWidth: 240 });

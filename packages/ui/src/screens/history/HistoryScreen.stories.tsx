@@ -94,6 +94,7 @@ export const OfCompany: Story = {
 export const OnAPhone: Story = { tags: ['test-all'], globals: { viewport: { value: 'phone' } } };
 
 export const OneRow: Story = {
+  tags: ['test-all'],
   args: {
     entries: ready([aHistoryEntry({ type: 'project.created', status: { from: null, to: 'NEW', since: null } })]),
   },
@@ -149,5 +150,6 @@ export const NothingMatches: Story = {
 };
 
 export const LongText: Story = {
+  tags: ['test-all'],
   args: { scope: 'company', entries: ready(exampleEntries({ withProjects: true, isLong: true })) },
 };

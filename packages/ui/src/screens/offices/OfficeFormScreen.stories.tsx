@@ -231,6 +231,7 @@ export const CancelledWithoutChanges: Story = {
 };
 
 export const LongText: Story = {
+  tags: ['test-all'],
   args: {
     office: ready(
       anOffice({

@@ -125,7 +125,7 @@ export const Searching: Story = {
   },
 };
 
-export const OneOffice: Story = { args: { rows: ready(exampleOffices(1)) } };
+export const OneOffice: Story = { tags: ['test-all'], args: { rows: ready(exampleOffices(1)) } };
 
 export const SeveralPages: Story = {
   args: { rows: ready(exampleOffices(26)) },
@@ -144,6 +144,7 @@ export const SeveralPages: Story = {
 };
 
 export const LongText: Story = {
+  tags: ['test-all'],
   args: {
     rows: ready([
       anOffice({

@@ -60,7 +60,7 @@ export const Default: Story = {
 
 export const OnAPhone: Story = { tags: ['test-all'], globals: { viewport: { value: 'phone' } } };
 
-export const OneRow: Story = { args: { notes: ready(notesWithFiles(1)) } };
+export const OneRow: Story = { tags: ['test-all'], args: { notes: ready(notesWithFiles(1)) } };
 
 export const DownloadFailed: Story = {
   args: { onDownload: fn<ProjectFilesScreenProps['onDownload']>(async () => false) },
@@ -89,6 +89,7 @@ export const Empty: Story = {
 };
 
 export const LongText: Story = {
+  tags: ['test-all'],
   args: {
     notes: ready(
       notesWithFiles(3, 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.repeat(2)),

@@ -565,6 +565,7 @@ export const CancelledWithChanges: Story = {
 };
 
 export const LongText: Story = {
+  tags: ['test-all'],
   args: {
     data: ready({
       ...officesAndUsers,

@@ -199,6 +199,7 @@ export const OnAPhone: Story = { tags: ['test-all'], globals: { viewport: { valu
 const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
 export const LongText: Story = {
+  tags: ['test-all'],
   args: {
     project: ready({
       ...project,

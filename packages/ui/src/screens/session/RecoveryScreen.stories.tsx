@@ -209,6 +209,7 @@ export const NewPasswordRefused: Story = {
 };
 
 export const LongText: Story = {
+  tags: ['test-all'],
   args: { ...choosingPasswordArgs, email: 'maximiliana.featherstonehaugh-oyelaran@the-very-long-company-name.example' },
   globals: { viewport: { value: 'phone' } },
 };

@@ -242,6 +242,7 @@ export const LinesFailed: Story = {
 export const SourceWithoutLines: Story = { args: { source: projectSource, rows: ready([]) } };
 
 export const LongTexts: Story = {
+  tags: ['test-all'],
   args: {
     source: {
       kind: 'template',

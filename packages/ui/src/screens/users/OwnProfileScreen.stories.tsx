@@ -165,6 +165,7 @@ export const DraftRestored: Story = {
 };
 
 export const LongText: Story = {
+  tags: ['test-all'],
   args: {
     user: ready(
       aUser({

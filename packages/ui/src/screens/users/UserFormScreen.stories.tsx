@@ -341,6 +341,7 @@ export const Cancelled: Story = {
 };
 
 export const LongText: Story = {
+  tags: ['test-all'],
   args: {
     data: ready({
       ...formData,

@@ -81,7 +81,7 @@ export const Failed: Story = {
   },
 };
 
-export const OneUser: Story = { args: { rows: ready(exampleUsers(1)) } };
+export const OneUser: Story = { tags: ['test-all'], args: { rows: ready(exampleUsers(1)) } };
 
 export const OwnUserCannotBeDeleted: Story = {
   play: async ({ canvas, args }) => {
@@ -131,6 +131,7 @@ export const SeveralPages: Story = {
 };
 
 export const LongText: Story = {
+  tags: ['test-all'],
   args: {
     rows: ready([
       aUser({

@@ -59,7 +59,7 @@ export const Default: Story = {
   },
 };
 export const OnAPhone: Story = { tags: ['test-all'], globals: phone };
-export const OneJob: Story = { args: { jobs: ready(signedJobs(exampleJobs(1))) } };
+export const OneJob: Story = { tags: ['test-all'], args: { jobs: ready(signedJobs(exampleJobs(1))) } };
 export const Nationwide: Story = { args: { jobs: ready(signedJobs(jobsNationwide(200))) } };
 export const NationwideOnAPhone: Story = { ...Nationwide, tags: ['test-all'], globals: phone };
 
@@ -211,6 +211,7 @@ export const OnlyNewestJobsShown: Story = {
 };
 
 export const LongText: Story = {
+  tags: ['test-all'],
   args: {
     jobs: ready(
       signedJobs([

@@ -191,6 +191,7 @@ const longLines = Array.from({ length: 40 }, (_, n) =>
 );
 
 export const LongTexts: Story = {
+  tags: ['test-all'],
   args: { lines: longLines, line: longLines[0]?.key ?? '', totalDifference: differenceOf(longLines) },
 };
 

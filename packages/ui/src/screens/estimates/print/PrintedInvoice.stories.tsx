@@ -242,6 +242,7 @@ const longDescription =
   'Remove and dispose of two layers of existing asphalt shingles, felt and flashing down to the sheathing, ';
 
 export const LongText: Story = {
+  tags: ['test-all'],
   args: {
     project: aProject({
       title:

@@ -309,8 +309,8 @@ const pastedFrom = (origin: string): Story => ({
 });
 
 export const PastedFromExcel = pastedFrom('Excel for Windows, Microsoft 365');
-export const PastedFromGoogleSheets = pastedFrom('Google Sheets in Chrome');
-export const PastedFromLibreOffice = pastedFrom('LibreOffice Calc 7.6 on Linux');
+export const PastedFromGoogleSheets: Story = { ...pastedFrom('Google Sheets in Chrome'), tags: ['test-all'] };
+export const PastedFromLibreOffice: Story = { ...pastedFrom('LibreOffice Calc 7.6 on Linux'), tags: ['test-all'] };
 
 /** Merged cells give their value to each row. */
 export const MergedCellsPasted: Story = {
