@@ -1,5 +1,5 @@
 /** Converts the view of the calendar to the URL query and back. */
-import { type CalendarView, calendarViews } from '@plumbline/domain/calendar/calendarRange';
+import { type CalendarRange, type CalendarView, calendarViews } from '@plumbline/domain/calendar/calendarRange';
 import type { ProjectFilter } from '@plumbline/domain/projects/projectFilter';
 import { newestFirst } from '@plumbline/domain/projects/projectSort';
 import { parseDayParam, type SearchParamsFormat } from '../lists/listSearchParams.ts';
@@ -17,8 +17,18 @@ export interface ProjectCalendarView {
 }
 
 /** The query of the filter and the saved view, which the list, the board and the calendar share. */
-export const filterQuery = ({ filter, savedView }: Pick<ProjectCalendarView, 'filter' | 'savedView'>): string =>
+const filterQuery = ({ filter, savedView }: Pick<ProjectCalendarView, 'filter' | 'savedView'>): string =>
   projectSearchParams.format({ filter, savedView, sort: newestFirst, page: 1, dashboard: null });
+
+/** The filter of the projects that are planned in a week or month. */
+export const filterOfRange = (
+  filter: ProjectFilter,
+  { from, to }: Pick<CalendarRange, 'from' | 'to'>,
+): ProjectFilter => ({
+  ...filter,
+  scheduledFrom: from,
+  scheduledTo: to,
+});
 
 /** Converts the filter, the saved view, `range` and `date` to the parameters of the URL query and back. */
 export const calendarSearchParams: SearchParamsFormat<ProjectCalendarView> = {

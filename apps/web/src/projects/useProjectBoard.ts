@@ -2,22 +2,27 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import { type BoardColumn, boardColumns } from '@plumbline/domain/projects/board';
 import type { BulkValues } from '@plumbline/domain/projects/bulkChangeMachine';
+import type { ProjectSummary } from '@plumbline/domain/projects/contract';
 import type { ProjectFilter } from '@plumbline/domain/projects/projectFilter';
 import { maxProjectsPerPage } from '@plumbline/domain/projects/projectParams';
 import { newestFirst } from '@plumbline/domain/projects/projectSort';
 import { type ProjectStatus, projectStatusCodes } from '@plumbline/domain/projects/status';
 import type { Loadable } from '@plumbline/ui/components/Loadable';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useSignedInApp } from '../app/appContext.ts';
-import { projectPageQuery, projectSummaryQuery } from './queries.ts';
+import { projectPageQuery } from './queries.ts';
 import { useLiveProjects } from './useLiveProjects.ts';
 
 /** The projects that a column loads first. */
 const cardsPerColumn = 50;
 
 /** Loads the first projects of each status that the filter lists. `showMore` loads more of one status. */
-export function useProjectBoard(filter: ProjectFilter, pending: ReadonlyMap<string, BulkValues>) {
+export function useProjectBoard(
+  filter: ProjectFilter,
+  summary: ProjectSummary | undefined,
+  pending: ReadonlyMap<string, BulkValues>,
+) {
   const { api } = useSignedInApp();
   useLiveProjects();
   const [sizes, setSizes] = useState<Readonly<Partial<Record<ProjectStatus, number>>>>({});
@@ -36,7 +41,6 @@ export function useProjectBoard(filter: ProjectFilter, pending: ReadonlyMap<stri
       failed: results.find(({ isError, data }) => isError && data === undefined),
     }),
   });
-  const summary = useQuery(projectSummaryQuery(api, filter)).data;
   const { projects, isLoading, failed } = columns;
   const boardOf = useMemo(() => summary && boardColumns(projects, summary, pending), [projects, summary, pending]);
   const showMore = useCallback(
@@ -52,5 +56,5 @@ export function useProjectBoard(filter: ProjectFilter, pending: ReadonlyMap<stri
     : isLoading || !boardOf
       ? { status: 'loading' }
       : { status: 'ready', data: boardOf };
-  return { columns: loadable, summary, showMore };
+  return { columns: loadable, showMore };
 }

@@ -12,8 +12,8 @@ import { useEffect, useMemo } from 'react';
 import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { toLoadable } from '../api/toLoadable.ts';
 import { useSignedInApp } from '../app/appContext.ts';
-import type { ProjectCalendarView } from './calendarSearchParams.ts';
-import { projectPageQuery, projectSummaryQuery } from './queries.ts';
+import { filterOfRange, type ProjectCalendarView } from './calendarSearchParams.ts';
+import { projectPageQuery } from './queries.ts';
 import { useLiveProjects } from './useLiveProjects.ts';
 
 const noProjects: readonly Project[] = [];
@@ -33,25 +33,22 @@ export function useProjectCalendar(
   const { api } = useSignedInApp();
   useLiveProjects();
   const queryClient = useQueryClient();
-  const { from: scheduledFrom, to: scheduledTo } = useMemo(() => calendarRange(view, date), [view, date]);
-  const rangeFilter = { ...filter, scheduledFrom, scheduledTo };
-  const projects = useQuery(rangeQuery(api, rangeFilter));
-  const summary = useQuery(projectSummaryQuery(api, rangeFilter));
+  const range = useMemo(() => calendarRange(view, date), [view, date]);
+  const projects = useQuery(rangeQuery(api, filterOfRange(filter, range)));
   const shown = useMemo(() => projects.data && withPendingValues(projects.data, pending), [projects.data, pending]);
-  const all = useQuery(rangeQuery(api, { ...noFilter, scheduledFrom, scheduledTo }));
+  const all = useQuery(rangeQuery(api, filterOfRange(noFilter, range)));
   const allProjects = useMemo(() => withPendingValues(all.data ?? noProjects, pending), [all.data, pending]);
   const isShown = projects.isSuccess && !projects.isPlaceholderData;
   useEffect(() => {
     if (!isShown) return;
     for (const step of [1, -1] as const) {
-      const { from, to } = calendarRange(view, moveRange(view, date, step));
-      void queryClient.prefetchQuery(rangeQuery(api, { ...filter, scheduledFrom: from, scheduledTo: to }));
+      const nextRange = calendarRange(view, moveRange(view, date, step));
+      void queryClient.prefetchQuery(rangeQuery(api, filterOfRange(filter, nextRange)));
     }
   }, [api, queryClient, filter, view, date, isShown]);
   return {
     projects: shown ? ready(shown) : toLoadable(projects, messages.errorToast.loadProjects),
     allProjects,
-    isOutdated: projects.isPlaceholderData || summary.isPlaceholderData,
-    summary: summary.data,
+    isOutdated: projects.isPlaceholderData,
   };
 }

@@ -1,25 +1,26 @@
-/** Loads a page of the project list and the numbers of the projects. */
+/** Loads a page of the project list. */
 import { messages } from '@plumbline/domain/messages/messages';
 import { type BulkValues, withPendingValues } from '@plumbline/domain/projects/bulkChangeMachine';
 import { projectsPerPage } from '@plumbline/domain/projects/projectFilter';
-import { countProjects } from '@plumbline/domain/projects/projectSummary';
 import { ready } from '@plumbline/ui/components/Loadable';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { toLoadable } from '../api/toLoadable.ts';
 import { useSignedInApp } from '../app/appContext.ts';
 import type { ProjectListView } from './projectSearchParams.ts';
-import { projectPageQuery, projectSummaryQuery } from './queries.ts';
+import { projectPageQuery } from './queries.ts';
 
 /**
- * Loads the page of the view, or the last page if the view is past it. Loads the next page when this one is shown. The projects have the values
- * that waiting changes give to them.
+ * Loads the page of the view, or the last page if the view is past it. Loads the next page when this one is shown. `count` is the number of
+ * projects, or undefined while it is loading. The projects have the values that waiting changes give to them.
  */
-export function useProjectList(view: ProjectListView, pending: ReadonlyMap<string, BulkValues>) {
+export function useProjectList(
+  view: ProjectListView,
+  count: number | undefined,
+  pending: ReadonlyMap<string, BulkValues>,
+) {
   const { api } = useSignedInApp();
   const queryClient = useQueryClient();
-  const summary = useQuery(projectSummaryQuery(api, view.filter));
-  const count = summary.data && countProjects(summary.data, view.filter.statuses).count;
   const lastPage = count === undefined ? view.page : Math.max(1, Math.ceil(count / projectsPerPage));
   const page = Math.min(view.page, lastPage);
   const { filter, sort } = view;
@@ -33,8 +34,7 @@ export function useProjectList(view: ProjectListView, pending: ReadonlyMap<strin
   }, [api, queryClient, filter, sort, page, lastPage, isShown]);
   return {
     projects: shownProjects ? ready(shownProjects) : toLoadable(projects, messages.errorToast.loadProjects),
-    isOutdated: projects.isPlaceholderData || summary.isPlaceholderData,
-    summary: summary.data,
+    isOutdated: projects.isPlaceholderData,
     page,
   };
 }

@@ -1,16 +1,9 @@
 /** The screen with the list of projects. */
 import styled from '@emotion/styled';
 import { messages } from '@plumbline/domain/messages/messages';
-import type { Office } from '@plumbline/domain/offices/office';
 import type { BulkValues } from '@plumbline/domain/projects/bulkChangeMachine';
-import type { ProjectSummary } from '@plumbline/domain/projects/contract';
 import type { Project } from '@plumbline/domain/projects/project';
-import {
-  countActiveFilters,
-  noFilter,
-  type ProjectFilter,
-  projectsPerPage,
-} from '@plumbline/domain/projects/projectFilter';
+import { countActiveFilters, noFilter, projectsPerPage } from '@plumbline/domain/projects/projectFilter';
 import { projectListShortcuts } from '@plumbline/domain/projects/projectListShortcuts';
 import type { ProjectSort } from '@plumbline/domain/projects/projectSort';
 import { countProjects } from '@plumbline/domain/projects/projectSummary';
@@ -18,17 +11,14 @@ import { referrerKey } from '@plumbline/domain/projects/sales';
 import { pluralize } from '@plumbline/domain/shared/pluralize';
 import { isPressed } from '@plumbline/domain/shared/shortcuts';
 import type { CurrentUser } from '@plumbline/domain/users/permissions';
-import type { User } from '@plumbline/domain/users/user';
 import { namesOfUsers } from '@plumbline/domain/users/userNames';
-import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
 import { AppLink } from '../../components/AppLink.tsx';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { FloatingBars, ListCount, ListPage, listCountText } from '../../components/ListPage.tsx';
+import { listCountText } from '../../components/ListPage.tsx';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
-import { Row } from '../../components/layout.tsx';
 import { Money } from '../../components/Money.tsx';
-import { ShortcutsHelp } from '../../components/ShortcutsHelp.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useDeleteConfirmation } from '../../components/useDeleteConfirmation.tsx';
 import { usePageKey } from '../../components/usePageKey.ts';
@@ -36,36 +26,20 @@ import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { ArrowLeftIcon } from '../../icons/ArrowLeftIcon.tsx';
 import { DownloadIcon } from '../../icons/DownloadIcon.tsx';
 import { PrinterIcon } from '../../icons/PrinterIcon.tsx';
-import { desktop, phone } from '../../theme/breakpoints.ts';
 import { useIsPrinting } from '../../theme/useIsPrinting.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { CreateProjectLink } from './CreateProjectLink.tsx';
 import { NoProjects } from './NoProjects.tsx';
 import { PrintedProjects } from './PrintedProjects.tsx';
-import { ProjectFilters } from './ProjectFilters.tsx';
 import { ProjectList } from './ProjectList.tsx';
-import { UndoBar, type UndoBarProps } from './UndoBar.tsx';
+import { ProjectsFrame, type ProjectsFrameData } from './ProjectsFrame.tsx';
 import { useProjectSelection } from './useProjectSelection.ts';
-import { ViewLinks, type ViewLinksProps } from './ViewLinks.tsx';
 
-export interface ProjectListScreenProps extends Pick<ViewLinksProps, 'query'> {
+export interface ProjectListScreenProps extends ProjectsFrameData {
   /** The projects of the page. */
   projects: Loadable<readonly Project[]>;
   /** Whether the projects and the numbers are those of the previous filter or page, because the new ones are still loading. */
   isOutdated?: boolean;
-  /** The numbers of projects by status, without regard to the filter of the statuses. Undefined while they are loading. */
-  summary: ProjectSummary | undefined;
-  /** Empty while the offices are loading. */
-  offices: readonly Office[];
-  /** Empty while the users are loading. */
-  users: readonly User[];
-  /** The saved views. */
-  savedViews?: ReactNode;
-  filter: ProjectFilter;
   sort: ProjectSort;
-  /** YYYY-MM-DD in the time zone of the company. */
-  today: string;
-  onFilterChange: (filter: ProjectFilter) => void;
   onSortChange: (sort: ProjectSort) => void;
   /** Starts at 1. */
   page: number;
@@ -86,15 +60,16 @@ export interface ProjectListScreenProps extends Pick<ViewLinksProps, 'query'> {
   lostReasons: readonly string[];
   /** Changes the selected projects. */
   onChangeProjects: (projects: readonly Project[], values: BulkValues) => void;
-  /** The last change of selected projects, or null. */
-  lastChange: UndoBarProps | null;
   onFavouriteChange: (project: Project, isFavourite: boolean) => void;
   onDelete: (project: Project) => void;
 }
 
 const noProjects: readonly Project[] = [];
 
-const projectListKeys = [{ title: 'List of projects', shortcuts: Object.values(projectListShortcuts) }];
+const projectListKeys = {
+  title: 'Keys of the projects',
+  groups: [{ title: 'List of projects', shortcuts: Object.values(projectListShortcuts) }],
+};
 
 /**
  * Returns the name of the referrer as it is spelled in a project, because the filter contains the name in lower case. Returns '' if
@@ -133,7 +108,6 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
     : projects.status === 'ready' && listedProjects.length === 0 && countActiveFilters(filter) === 0;
   // If the company has no projects, the screen hides the filters and the buttons above the list.
   const isEmpty = projects.status === 'ready' && hasNoProjects;
-  const referrerName = referrerSpelling(listedProjects, filter.referrer);
   const officeNames = useMemo(() => new Map(offices.map(({ id, name }) => [id, name])), [offices]);
   const estimatorName = useMemo(() => namesOfUsers(users), [users]);
 
@@ -182,18 +156,24 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
   );
 
   return (
-    <Page ref={listStart} onKeyDown={enterList}>
-      {props.dashboardPath !== null && (
-        <BackLink to={props.dashboardPath}>
-          <ArrowLeftIcon aria-hidden="true" />
-          Back to Dashboard
-        </BackLink>
-      )}
-      <Row data-between>
-        <ResultSummary>
-          <ListCount ref={countElement} tabIndex={-1} aria-live="polite">
-            {matches && listCountText(matches.count, summary.all, ['project', 'projects'])}
-          </ListCount>
+    <Page
+      {...props}
+      current="list"
+      ref={listStart}
+      onKeyDown={enterList}
+      isEmpty={isEmpty}
+      above={
+        props.dashboardPath !== null && (
+          <BackLink to={props.dashboardPath}>
+            <ArrowLeftIcon aria-hidden="true" />
+            Back to Dashboard
+          </BackLink>
+        )
+      }
+      count={matches && listCountText(matches.count, summary.all, ['project', 'projects'])}
+      countElement={countElement}
+      besideCount={
+        <>
           {matches && matches.count > 0 && (
             <p>
               <VisuallyHidden>Total price </VisuallyHidden>
@@ -204,50 +184,31 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
             {props.loadedForPrint !== undefined &&
               `Loading for the print: ${props.loadedForPrint.toLocaleString('en-US')}${matches ? ` of ${matches.count.toLocaleString('en-US')}` : ''}`}
           </p>
-        </ResultSummary>
-        {!isEmpty && (
-          <Views>
-            {props.savedViews}
-            <ViewLinks current="list" query={props.query} />
-          </Views>
-        )}
-        {!isEmpty && (
-          <Row>
-            <Button
-              icon={<DownloadIcon />}
-              disabled={!matches || matches.count === 0}
-              loading={props.isExporting === true}
-              onClick={props.onExport}
-            >
-              Export Projects to CSV
-            </Button>
-            <Button
-              icon={<PrinterIcon />}
-              disabled={!matches || matches.count === 0}
-              loading={props.loadedForPrint !== undefined}
-              onClick={props.onPrint}
-            >
-              Print
-            </Button>
-            <CreateProjectLink />
-          </Row>
-        )}
-      </Row>
-      {!isEmpty && (
-        <ProjectFilters
-          filter={filter}
-          onChange={onFilterChange}
-          summary={summary}
-          today={props.today}
-          offices={offices}
-          users={users}
-          referrerName={referrerName}
-          focusTarget={countElement}
-        />
-      )}
-      <FloatingBars>
-        {props.lastChange && <UndoBar {...props.lastChange} />}
-        {selection.projects.length > 0 && (
+        </>
+      }
+      buttons={
+        <>
+          <Button
+            icon={<DownloadIcon />}
+            disabled={!matches || matches.count === 0}
+            loading={props.isExporting === true}
+            onClick={props.onExport}
+          >
+            Export Projects to CSV
+          </Button>
+          <Button
+            icon={<PrinterIcon />}
+            disabled={!matches || matches.count === 0}
+            loading={props.loadedForPrint !== undefined}
+            onClick={props.onPrint}
+          >
+            Print
+          </Button>
+        </>
+      }
+      referrerName={referrerSpelling(listedProjects, filter.referrer)}
+      selectionBar={
+        selection.projects.length > 0 && (
           <BulkBar
             selected={selection.projects}
             offices={offices}
@@ -265,8 +226,10 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
               countElement.current?.focus();
             }}
           />
-        )}
-      </FloatingBars>
+        )
+      }
+      keys={projectListKeys}
+    >
       <div aria-busy={props.isOutdated}>
         <WhenReady value={projects} loading={<Skeleton rows={10} rowHeight={48} />}>
           {() => {
@@ -294,7 +257,6 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
       </div>
       {deletion.dialog}
       {bulkDeletion.dialog}
-      <ShortcutsHelp title="Keys of the projects" groups={projectListKeys} />
       {printed.length > 0 && (
         <PrintedProjects
           projects={printed}
@@ -319,7 +281,7 @@ const NoMatches = ({ onClear }: { onClear: () => void }) => (
 );
 
 /** Prints only the table of the projects. */
-const Page = styled(ListPage)`
+const Page = styled(ProjectsFrame)`
   @media print {
     &:has(> [data-print-only]) > :not([data-print-only]) {
       display: none;
@@ -334,33 +296,4 @@ const BackLink = styled(AppLink)`
   gap: var(--space-2);
   padding-block: 4px;
   font-weight: 560;
-`;
-
-/** Beside the buttons, or on a phone beside the number of results. */
-const Views = styled(Row)`
-  margin-left: auto;
-  ${phone} {
-    margin-left: 0;
-  }
-`;
-
-/** The number of results and their total price. */
-const ResultSummary = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  color: var(--ink-soft);
-  & > p + p {
-    color: var(--ink);
-  }
-  ${desktop} {
-    & > p + p:not(:empty)::before {
-      content: '·' / '';
-      margin-inline: 6px;
-      color: var(--ink-soft);
-    }
-  }
-  ${phone} {
-    flex: 1; /* Leaves space for the export button. */
-    flex-direction: column;
-  }
 `;

@@ -1,54 +1,31 @@
 /** The screen with the board of projects: a column for each status. */
 import styled from '@emotion/styled';
-import type { Office } from '@plumbline/domain/offices/office';
 import type { BoardColumn } from '@plumbline/domain/projects/board';
 import { boardShortcuts } from '@plumbline/domain/projects/boardShortcuts';
-import type { ProjectSummary } from '@plumbline/domain/projects/contract';
 import type { Project } from '@plumbline/domain/projects/project';
-import type { ProjectFilter } from '@plumbline/domain/projects/projectFilter';
 import { type ProjectStatus, projectStatusCodes, projectStatuses } from '@plumbline/domain/projects/status';
-import type { User } from '@plumbline/domain/users/user';
 import { namesOfUsers } from '@plumbline/domain/users/userNames';
-import { type PointerEvent, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type PointerEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
-import { FloatingBars, ListCount, ListPage, listCountText } from '../../../components/ListPage.tsx';
+import { listCountText } from '../../../components/ListPage.tsx';
 import { type Loadable, WhenReady } from '../../../components/Loadable.tsx';
-import { Row } from '../../../components/layout.tsx';
 import { type MenuItem, SharedMenu } from '../../../components/Menu.tsx';
 import { Money } from '../../../components/Money.tsx';
-import { ShortcutsHelp } from '../../../components/ShortcutsHelp.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { statusTokens } from '../../../records/StatusBadge.tsx';
 import { phone } from '../../../theme/breakpoints.ts';
-import { CreateProjectLink } from '../CreateProjectLink.tsx';
 import { NoProjects } from '../NoProjects.tsx';
-import { ProjectFilters } from '../ProjectFilters.tsx';
+import { ProjectsFrame, type ProjectsFrameData } from '../ProjectsFrame.tsx';
 import { pressedCard, startCardDrag } from '../startCardDrag.ts';
-import { UndoBar, type UndoBarProps } from '../UndoBar.tsx';
-import { ViewLinks, type ViewLinksProps } from '../ViewLinks.tsx';
 import { BoardCard } from './BoardCard.tsx';
 
-export interface ProjectBoardScreenProps extends Pick<ViewLinksProps, 'query'> {
+export interface ProjectBoardScreenProps extends ProjectsFrameData {
   /** The columns of all statuses. */
   columns: Loadable<readonly BoardColumn[]>;
-  /** The numbers of projects by status, without regard to the filter of the statuses. Undefined while they are loading. */
-  summary: ProjectSummary | undefined;
-  /** Empty while the offices are loading. */
-  offices: readonly Office[];
-  /** Empty while the users are loading. */
-  users: readonly User[];
-  /** The saved views. */
-  savedViews?: ReactNode;
-  filter: ProjectFilter;
-  /** YYYY-MM-DD in the time zone of the company. */
-  today: string;
-  onFilterChange: (filter: ProjectFilter) => void;
   /** Moves a project to another status. The board shows it there immediately. */
   onMove: (project: Project, status: ProjectStatus) => void;
   /** Loads more projects of a column. */
   onShowMore: (status: ProjectStatus) => void;
-  /** The last change, or null. */
-  lastChange: UndoBarProps | null;
   /** Where the board is scrolled to at first. Default: its start. */
   initialScroll?: ScrollPosition | undefined;
   /** Called when the board is removed. */
@@ -67,7 +44,10 @@ interface ScrollPosition {
   readonly top: number;
 }
 
-const boardKeys = [{ title: 'Card', shortcuts: Object.values(boardShortcuts) }];
+const boardKeys = {
+  title: 'Keys of the board',
+  groups: [{ title: 'Card', shortcuts: Object.values(boardShortcuts) }],
+};
 
 /** The menu of a card: the other statuses. */
 const moveItems = (project: Project, onMove: ProjectBoardScreenProps['onMove']): readonly MenuItem[] =>
@@ -81,7 +61,7 @@ const moveItems = (project: Project, onMove: ProjectBoardScreenProps['onMove']):
 
 /** The board. The filters are those of the list. */
 export function ProjectBoardScreen(props: ProjectBoardScreenProps) {
-  const { columns, summary, users, filter, today, onFilterChange, onMove } = props;
+  const { columns, summary, users, filter, today, onMove } = props;
   const estimatorName = useMemo(() => namesOfUsers(users), [users]);
   const countElement = useRef<HTMLParagraphElement>(null);
   const board = useRef<HTMLDivElement>(null);
@@ -135,37 +115,21 @@ export function ProjectBoardScreen(props: ProjectBoardScreenProps) {
   };
 
   return (
-    <Page>
-      <Row data-between>
-        <ListCount ref={countElement} tabIndex={-1} aria-live="polite">
-          {summary &&
-            listCountText(
-              shown.reduce((sum, { count }) => sum + count, 0),
-              summary.all,
-              ['project', 'projects'],
-            )}
-        </ListCount>
-        {!isEmpty && (
-          <Row>
-            {props.savedViews}
-            <ViewLinks current="board" query={props.query} />
-            <CreateProjectLink />
-          </Row>
-        )}
-      </Row>
-      {!isEmpty && (
-        <ProjectFilters
-          filter={filter}
-          onChange={onFilterChange}
-          summary={summary}
-          today={today}
-          offices={props.offices}
-          users={users}
-          referrerName={filter.referrer ?? ''}
-          focusTarget={countElement}
-        />
-      )}
-      <FloatingBars>{props.lastChange && <UndoBar {...props.lastChange} />}</FloatingBars>
+    <Page
+      {...props}
+      current="board"
+      isEmpty={isEmpty}
+      count={
+        summary &&
+        listCountText(
+          shown.reduce((sum, { count }) => sum + count, 0),
+          summary.all,
+          ['project', 'projects'],
+        )
+      }
+      countElement={countElement}
+      keys={boardKeys}
+    >
       <WhenReady value={columns} loading={<Skeleton rows={6} rowHeight={92} />}>
         {() =>
           isEmpty ? (
@@ -215,7 +179,6 @@ export function ProjectBoardScreen(props: ProjectBoardScreenProps) {
         items={menu ? moveItems(menu.project, move) : []}
         onClose={() => setMenu(null)}
       />
-      <ShortcutsHelp title="Keys of the board" groups={boardKeys} />
     </Page>
   );
 }
@@ -224,7 +187,7 @@ export function ProjectBoardScreen(props: ProjectBoardScreenProps) {
 const roomyWindow = '@media (min-width: 768px) and (min-height: 480px)';
 
 /** The board scrolls in both directions, so that the heads of its columns and its scroll bars stay in view. */
-const Page = styled(ListPage)`
+const Page = styled(ProjectsFrame)`
   ${roomyWindow} {
     height: calc(100dvh - 92px - var(--demo-bar-height, 0px)); /* Without the header of the app and the space around the page. */
     min-height: 560px;

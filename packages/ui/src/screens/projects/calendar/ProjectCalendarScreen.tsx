@@ -10,23 +10,18 @@ import {
 } from '@plumbline/domain/calendar/calendarRange';
 import { calendarShortcuts } from '@plumbline/domain/calendar/calendarShortcuts';
 import { conflictsOf, findConflicts } from '@plumbline/domain/calendar/conflicts';
-import type { Office } from '@plumbline/domain/offices/office';
 import type { BulkValues } from '@plumbline/domain/projects/bulkChangeMachine';
-import type { ProjectSummary } from '@plumbline/domain/projects/contract';
 import type { Project } from '@plumbline/domain/projects/project';
-import { countActiveFilters, type ProjectFilter } from '@plumbline/domain/projects/projectFilter';
+import { countActiveFilters } from '@plumbline/domain/projects/projectFilter';
 import { countProjects } from '@plumbline/domain/projects/projectSummary';
 import { pluralize } from '@plumbline/domain/shared/pluralize';
-import type { User } from '@plumbline/domain/users/user';
 import { namesOfUsers } from '@plumbline/domain/users/userNames';
-import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
-import { FloatingBars, ListCount, ListPage } from '../../../components/ListPage.tsx';
 import { type Loadable, WhenReady } from '../../../components/Loadable.tsx';
 import { Row } from '../../../components/layout.tsx';
 import { Notice } from '../../../components/Notice.tsx';
-import { ShortcutsHelp } from '../../../components/ShortcutsHelp.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { toggleStyles } from '../../../components/toggleStyles.ts';
 import { CalendarIcon } from '../../../icons/CalendarIcon.tsx';
@@ -34,16 +29,13 @@ import { ChevronLeftIcon } from '../../../icons/ChevronLeftIcon.tsx';
 import { ChevronRightIcon } from '../../../icons/ChevronRightIcon.tsx';
 import { CrossIcon } from '../../../icons/CrossIcon.tsx';
 import { phone } from '../../../theme/breakpoints.ts';
-import { CreateProjectLink } from '../CreateProjectLink.tsx';
 import { NoProjects } from '../NoProjects.tsx';
-import { ProjectFilters } from '../ProjectFilters.tsx';
-import { UndoBar, type UndoBarProps } from '../UndoBar.tsx';
-import { ViewLinks, type ViewLinksProps } from '../ViewLinks.tsx';
+import { ProjectsFrame, type ProjectsFrameData } from '../ProjectsFrame.tsx';
 import { CalendarDayDialog } from './CalendarDayDialog.tsx';
 import { CalendarDays, findEntry } from './CalendarDays.tsx';
 import { CalendarEntryDialog } from './CalendarEntryDialog.tsx';
 
-export interface ProjectCalendarScreenProps extends Pick<ViewLinksProps, 'query'> {
+export interface ProjectCalendarScreenProps extends ProjectsFrameData {
   view: CalendarView;
   /** A day of the shown week or month, YYYY-MM-DD. */
   date: string;
@@ -53,31 +45,20 @@ export interface ProjectCalendarScreenProps extends Pick<ViewLinksProps, 'query'
   allProjects: readonly Project[];
   /** Whether the projects are those of the previous filter or range, because the new ones are still loading. */
   isOutdated?: boolean;
-  /** The numbers of projects in the range by status, without regard to the filter of the statuses. Undefined while they are loading. */
-  summary: ProjectSummary | undefined;
-  /** Empty while the offices are loading. */
-  offices: readonly Office[];
-  /** Empty while the users are loading. */
-  users: readonly User[];
-  /** The saved views. */
-  savedViews?: ReactNode;
-  filter: ProjectFilter;
-  /** YYYY-MM-DD in the time zone of the company. */
-  today: string;
   onViewChange: (view: CalendarView) => void;
   onDateChange: (date: string) => void;
-  onFilterChange: (filter: ProjectFilter) => void;
   /** Gives a project other planned days. The calendar shows them immediately. */
   onMove: (project: Project, values: BulkValues) => void;
   /** Opens the dialog with the link for other calendars. */
   onSubscribe: () => void;
-  /** The last change, or null. */
-  lastChange: UndoBarProps | null;
 }
 
 const viewLabels: Readonly<Record<CalendarView, string>> = { month: 'Month', week: 'Week' };
 
-const calendarKeys = [{ title: 'Entry', shortcuts: Object.values(calendarShortcuts) }];
+const calendarKeys = {
+  title: 'Keys of the calendar',
+  groups: [{ title: 'Entry', shortcuts: Object.values(calendarShortcuts) }],
+};
 
 /** The open dialog. An entry is kept, so that the dialog still shows it while it closes. */
 type OpenDialog = { readonly entry: CalendarEntry } | { readonly day: string };
@@ -93,8 +74,7 @@ const noProjects: readonly Project[] = [];
 
 /** The calendar. The filters are those of the list. */
 export function ProjectCalendarScreen(props: ProjectCalendarScreenProps) {
-  const { view, date, projects, allProjects, summary, users, filter, today, onFilterChange, onDateChange, onMove } =
-    props;
+  const { view, date, projects, allProjects, summary, users, filter, today, onDateChange, onMove } = props;
   const range = useMemo(() => calendarRange(view, date), [view, date]);
   const listed = projects.status === 'ready' ? projects.data : noProjects;
   const entries = useMemo(() => calendarEntries(listed, range), [listed, range]);
@@ -151,65 +131,44 @@ export function ProjectCalendarScreen(props: ProjectCalendarScreenProps) {
   const isEmpty = projects.status === 'ready' && summary?.all === 0;
 
   return (
-    <ListPage>
-      <Row data-between>
-        <ListCount ref={countElement} tabIndex={-1} aria-live="polite">
-          {count !== undefined && !props.isOutdated && `${pluralize(count, 'project')} planned in ${range.title}`}
-        </ListCount>
-        {!isEmpty && (
+    <ProjectsFrame
+      {...props}
+      current="calendar"
+      isEmpty={isEmpty}
+      count={count !== undefined && !props.isOutdated && `${pluralize(count, 'project')} planned in ${range.title}`}
+      countElement={countElement}
+      buttons={
+        <Button icon={<CalendarIcon />} onClick={props.onSubscribe}>
+          Subscribe
+        </Button>
+      }
+      belowFilters={
+        <RangeBar>
+          <h2 aria-live="polite">{range.title}</h2>
           <Row>
-            {props.savedViews}
-            <ViewLinks current="calendar" query={props.query} />
-            <Button icon={<CalendarIcon />} onClick={props.onSubscribe}>
-              Subscribe
-            </Button>
-            <CreateProjectLink />
+            <IconButton
+              label={`Previous ${view}`}
+              icon={<ChevronLeftIcon />}
+              onClick={() => onDateChange(moveRange(view, date, -1))}
+            />
+            <Button onClick={() => onDateChange(today)}>Today</Button>
+            <IconButton
+              label={`Next ${view}`}
+              icon={<ChevronRightIcon />}
+              onClick={() => onDateChange(moveRange(view, date, 1))}
+            />
+            <Views role="group" aria-label="Range">
+              {calendarViews.map((name) => (
+                <Toggle key={name} type="button" aria-pressed={name === view} onClick={() => props.onViewChange(name)}>
+                  {viewLabels[name]}
+                </Toggle>
+              ))}
+            </Views>
           </Row>
-        )}
-      </Row>
-      {!isEmpty && (
-        <>
-          <ProjectFilters
-            filter={filter}
-            onChange={onFilterChange}
-            summary={summary}
-            today={today}
-            offices={props.offices}
-            users={users}
-            referrerName={filter.referrer ?? ''}
-            focusTarget={countElement}
-          />
-          <RangeBar>
-            <h2 aria-live="polite">{range.title}</h2>
-            <Row>
-              <IconButton
-                label={`Previous ${view}`}
-                icon={<ChevronLeftIcon />}
-                onClick={() => onDateChange(moveRange(view, date, -1))}
-              />
-              <Button onClick={() => onDateChange(today)}>Today</Button>
-              <IconButton
-                label={`Next ${view}`}
-                icon={<ChevronRightIcon />}
-                onClick={() => onDateChange(moveRange(view, date, 1))}
-              />
-              <Views role="group" aria-label="Range">
-                {calendarViews.map((name) => (
-                  <Toggle
-                    key={name}
-                    type="button"
-                    aria-pressed={name === view}
-                    onClick={() => props.onViewChange(name)}
-                  >
-                    {viewLabels[name]}
-                  </Toggle>
-                ))}
-              </Views>
-            </Row>
-          </RangeBar>
-        </>
-      )}
-      <FloatingBars>{props.lastChange && <UndoBar {...props.lastChange} />}</FloatingBars>
+        </RangeBar>
+      }
+      keys={calendarKeys}
+    >
       <Problem role="alert">
         {problem && (
           <Notice
@@ -293,8 +252,7 @@ export function ProjectCalendarScreen(props: ProjectCalendarScreenProps) {
           moveFocusAfterClose={focusMoved}
         />
       )}
-      <ShortcutsHelp title="Keys of the calendar" groups={calendarKeys} />
-    </ListPage>
+    </ProjectsFrame>
   );
 }
 
