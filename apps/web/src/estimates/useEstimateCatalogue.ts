@@ -2,18 +2,22 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { toLoadable } from '../api/toLoadable.ts';
 import { useSignedInApp } from '../app/appContext.ts';
 import { catalogueQuery } from '../catalogue/queries.ts';
 
-/**
- * Loads the catalogue when the picker opens, and when a typed name needs suggestions. Suggestions are optional, so only the picker shows a
- * toast after a failed load.
- */
+/** Suggestions are optional, so a failed load shows a toast only while the picker is open. */
+export const catalogueOptions = (api: AuthenticatedApi, isPicking: boolean) => ({
+  ...catalogueQuery(api),
+  ...(!isPicking && { meta: {} }),
+});
+
+/** Loads the catalogue when the picker opens, and when a typed name needs suggestions. */
 export function useEstimateCatalogue(isPicking: boolean) {
   const { api } = useSignedInApp();
   const [isNeeded, setIsNeeded] = useState(false);
-  const options = { ...catalogueQuery(api), ...(!isPicking && { meta: {} }) };
+  const options = catalogueOptions(api, isPicking);
   const items = useQuery({ ...options, enabled: isNeeded });
   // The picker loads the items again if they are stale. It shows the previous items meanwhile.
   useQuery({ ...options, enabled: isPicking });
