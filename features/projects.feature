@@ -520,24 +520,14 @@ Feature: Projects
         | Client phone | +15035550142 |
 
     @R2.26 @R3.04 @R9.04
-    Scenario Outline: The form accepts the date <typed>
+    Scenario: The form accepts the date 3/4/2026
       When I go to the page "Create Project"
       And I fill in the form
         | Project title  | Harbour view re-roof |
-        | Job start date | <typed>              |
+        | Job start date | 3/4/2026             |
       And I save
       Then the stored project "Harbour view re-roof" has
         | Job start date | 2026-03-04 |
-
-      Examples:
-        | typed       |
-        | 3/4/2026    |
-
-      @test-all
-      Examples:
-        | typed       |
-        | 2026-03-04  |
-        | Mar 4, 2026 |
 
     @R2.26 @R9.04 @test-all
     Scenario: An ambiguous date is refused

@@ -69,22 +69,12 @@ Feature: Sign-in and sign-out
         | Signing in       | /.//evil.example             |
 
     @R2.01 @R2.04
-    Scenario Outline: Sign-in ignores a return address of another site
+    Scenario: Sign-in ignores a return address of another site
       Given a company with the "TEAM" package
       When I open the address of the page "Sign in" with
-        | Return address | <address> |
+        | Return address | /.//evil.example |
       And I sign in
       Then I am on the page "Dashboard"
-
-      Examples:
-        | address               |
-        | /.//evil.example      |
-
-      @test-all
-      Examples:
-        | address               |
-        | /%09//evil.example    |
-        | https://evil.example/ |
 
   Rule: Sign-in requires an email and a password of at least 6 characters
 
