@@ -116,7 +116,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = { tags: ['test-all'], globals: { viewport: { value: 'phone' } } };
 export const Loading: Story = { args: { projects: { status: 'loading' } } };
 
 /** The projects are loaded before their numbers. The pages and the export wait for the numbers. */
@@ -283,6 +283,7 @@ export const SelectionOfAnEstimator: Story = {
 };
 export const SelectionOnAPhone: Story = {
   ...SelectionOfAnEstimator,
+  tags: ['test-all'],
   globals: { viewport: { value: 'phone' } },
 };
 
@@ -351,6 +352,7 @@ export const ChangedSinceSigned: Story = {
 
 export const ChangedSinceSignedOnAPhone: Story = {
   ...ChangedSinceSigned,
+  tags: ['test-all'],
   globals: { viewport: { value: 'phone' } },
 };
 
@@ -412,6 +414,7 @@ export const SeveralPages: Story = {
 
 /** The list opens on its last page, because page 99 does not exist. The search finds clients named Peña with the referrer Home show. */
 export const ThousandProjects: Story = {
+  tags: ['test-all'],
   args: { projects: ready(exampleProjects(1000)), page: 99 },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('1,000 projects')).toBeVisible();
@@ -474,6 +477,7 @@ export const OpenedFromTheDashboard: Story = {
 };
 export const OpenedFromTheDashboardOnAPhone: Story = {
   ...OpenedFromTheDashboard,
+  tags: ['test-all'],
   globals: { viewport: { value: 'phone' } },
 };
 

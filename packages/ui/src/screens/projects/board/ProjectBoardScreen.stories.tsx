@@ -105,8 +105,8 @@ export const Default: Story = {
     await expect(column.getAllByRole('article')).toHaveLength(3);
   },
 };
-export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
-export const OnATablet: Story = { globals: { viewport: { value: 'tablet' } } };
+export const OnAPhone: Story = { tags: ['test-all'], globals: { viewport: { value: 'phone' } } };
+export const OnATablet: Story = { tags: ['test-all'], globals: { viewport: { value: 'tablet' } } };
 export const Loading: Story = { args: { projects: { status: 'loading' } } };
 
 const onRetry = fn();
@@ -141,6 +141,7 @@ export const TwoStatuses: Story = {
 };
 
 export const LongText: Story = {
+  tags: ['test-all'],
   args: {
     projects: ready([
       aProject({
@@ -245,7 +246,11 @@ export const LostJobMoved: Story = {
   },
 };
 
-export const LostJobMovedOnAPhone: Story = { ...LostJobMoved, globals: { viewport: { value: 'phone' } } };
+export const LostJobMovedOnAPhone: Story = {
+  ...LostJobMoved,
+  tags: ['test-all'],
+  globals: { viewport: { value: 'phone' } },
+};
 
 /** Esc cancels a drag. */
 export const DragCancelled: Story = {

@@ -147,7 +147,7 @@ export const Default: Story = {
     await expectCall(args.onSubscribe).toHaveBeenCalledOnce();
   },
 };
-export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = { tags: ['test-all'], globals: { viewport: { value: 'phone' } } };
 /** Long titles, also without spaces, are not wider than the page. */
 const longTitles = ready([
   { ...roof, title: 'Roofreplacement'.repeat(10) },
@@ -179,10 +179,18 @@ export const ForcedColours: Story = {
     await expect(new Set(entries).size).toBeGreaterThan(2);
   },
 };
-export const OnATablet: Story = { globals: { viewport: { value: 'tablet' } } };
+export const OnATablet: Story = { tags: ['test-all'], globals: { viewport: { value: 'tablet' } } };
 export const Week: Story = { args: { view: 'week' } };
-export const WeekOnAPhone: Story = { args: { view: 'week' }, globals: { viewport: { value: 'phone' } } };
-export const WeekOnATablet: Story = { args: { view: 'week' }, globals: { viewport: { value: 'tablet' } } };
+export const WeekOnAPhone: Story = {
+  tags: ['test-all'],
+  args: { view: 'week' },
+  globals: { viewport: { value: 'phone' } },
+};
+export const WeekOnATablet: Story = {
+  tags: ['test-all'],
+  args: { view: 'week' },
+  globals: { viewport: { value: 'tablet' } },
+};
 export const Loading: Story = { args: { projects: { status: 'loading' } } };
 
 const onRetry = fn();
@@ -220,6 +228,7 @@ export const NoMatches: Story = {
 };
 
 export const LongText: Story = {
+  tags: ['test-all'],
   args: {
     projects: ready([
       aProject({
