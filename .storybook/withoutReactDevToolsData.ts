@@ -1,5 +1,5 @@
 // Setup file of the story tests, before React is loaded: React's development build records nothing for the developer tools of a browser.
-// It would take the stack of each element and the time of each render, a sixth of the processor time of a page. Warnings stay.
+// It would take the stack of each element and the time of each render, about a twelfth of the processor time of a page. Warnings stay.
 const console: { createTask?: unknown; timeStamp?: unknown } = globalThis.console;
 delete console.createTask;
 delete console.timeStamp;
