@@ -50,7 +50,6 @@ Feature: Loading the app, and errors on every page
       And the server works again and I press "Import line item"
       Then the dialog says "Import line item"
 
-    @test-all
     Scenario: The estimate stays as it is if the dialog that sends it cannot be loaded
       Given I am signed in as the owner of a company with the "TEAM" package
       And the project "Granary conversion" with 3 lines

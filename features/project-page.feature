@@ -29,7 +29,6 @@ Feature: The page of a project, its history, and the activity of the company
       And I reload the page
       Then the header of the project has the price "$541.25"
 
-    @test-all
     Scenario: The address of a project that does not exist says so
       When I open the address of a project that does not exist
       Then I see the heading "There is no such project"

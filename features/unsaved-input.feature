@@ -30,7 +30,6 @@ Feature: Unsaved input
         | Cancel      |
         | a link      |
 
-    @test-all
     Scenario: Logging out asks for confirmation
       When I change the title of the project "Granary conversion" without saving and leave by Log Out
       Then I am asked "Leave without saving?"

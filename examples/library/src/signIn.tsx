@@ -1,7 +1,8 @@
 /** The sign-in screen of the library with its state machine. The actors of the machine are those of this product. */
 
 import type { SignInForm, SignUpForm } from '@plumbline/domain/session/form';
-import { type Renewal, type Session, SessionError, sessionMachine } from '@plumbline/domain/session/sessionMachine';
+import { type Renewal, type Session, sessionMachine } from '@plumbline/domain/session/sessionMachine';
+import { CallError } from '@plumbline/domain/shared/failedCall';
 import type { SubmitResult } from '@plumbline/ui/components/Form';
 import { type SignInMode, SignInScreen } from '@plumbline/ui/screens/session/SignInScreen';
 import { ThemeProvider } from '@plumbline/ui/theme/ThemeProvider';
@@ -16,7 +17,7 @@ const session: Session = { access: 'example', refresh: 'example', remember: fals
 
 const signIn = fromPromise<Session, SignInForm>(async ({ input }) => {
   if (input.email === account.email && input.password === account.password) return session;
-  throw new SessionError({ refused: true, message: 'The email or the password is wrong.' });
+  throw new CallError({ kind: 'refused', message: 'The email or the password is wrong.' });
 });
 const signUp = fromPromise<Session, SignUpForm>(async () => session);
 /** The sessions of this example need no renewal and no revocation. */

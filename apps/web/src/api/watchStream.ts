@@ -1,6 +1,7 @@
 /** Receives the events of a stream for as long as a page is open. See docs/decisions/0128-live-estimates.md. */
 import type { Params, StreamCallName } from '@plumbline/domain/contract/apiCalls';
-import { isRefusal, toFailedCall } from '@plumbline/domain/shared/failedCall';
+import type { ErrorCode } from '@plumbline/domain/shared/apiError';
+import { toFailedCall } from '@plumbline/domain/shared/failedCall';
 import type { Navigation } from '../browser/ports.ts';
 import type { AuthenticatedStreamEvents } from './authenticatedApi.ts';
 import type { StreamEvent } from './eventStream.ts';
@@ -32,6 +33,14 @@ const shortestDelay = 2_000;
 const longestDelay = 15_000;
 /** The delay after the server refused the stream, for example because the session has ended. */
 const refusedDelay = 60_000;
+
+/** After these the user has no access. A proxy that passes no streams answers with other codes, and the requests still work. */
+const codesWithoutAccess: ReadonlySet<ErrorCode | undefined> = new Set([
+  'unauthenticated',
+  'subscription_required',
+  'forbidden',
+  'not_found',
+] as const);
 
 /**
  * How an attempt to stream ended. `missing`: the stream could not be opened, or the app or the server has no streams. `refused`: the
@@ -72,7 +81,7 @@ export async function watchStream<Name extends StreamCallName>(
       canStream = result !== 'unsupported';
       return canStream ? 'ended' : 'missing';
     } catch (error) {
-      return isRefusal(toFailedCall(error)) ? 'refused' : 'missing';
+      return codesWithoutAccess.has(toFailedCall(error).code) ? 'refused' : 'missing';
     }
   }
 

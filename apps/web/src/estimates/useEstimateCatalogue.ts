@@ -7,10 +7,14 @@ import { toLoadable } from '../api/toLoadable.ts';
 import { useSignedInApp } from '../app/appContext.ts';
 import { catalogueQuery } from '../catalogue/queries.ts';
 
-/** Suggestions are optional, so a failed load shows a toast only while the picker is open. */
+/**
+ * Suggestions are optional, so a failed load shows a toast only while the picker is open. Then it fails at once, also without a connection,
+ * because the user waits for it and can try again.
+ */
 export const catalogueOptions = (api: AuthenticatedApi, isPicking: boolean) => ({
   ...catalogueQuery(api),
-  ...(!isPicking && { meta: {} }),
+  ...(isPicking ? { networkMode: 'always' as const, retry: false } : { meta: {} }),
+  refetchOnWindowFocus: false,
 });
 
 /** Loads the catalogue when the picker opens, and when a typed name needs suggestions. */
@@ -19,8 +23,8 @@ export function useEstimateCatalogue(isPicking: boolean) {
   const [isNeeded, setIsNeeded] = useState(false);
   const options = catalogueOptions(api, isPicking);
   const items = useQuery({ ...options, enabled: isNeeded });
-  // The picker loads the items again if they are stale. It shows the previous items meanwhile.
-  useQuery({ ...options, enabled: isPicking });
+  // The picker loads the items again, because a colleague can have changed their prices. It shows the previous items meanwhile.
+  useQuery({ ...options, staleTime: 0, enabled: isPicking });
   return {
     catalogue: toLoadable(items, messages.errorToast.loadCatalogue),
     onCatalogueNeeded: useCallback(() => setIsNeeded(true), []),

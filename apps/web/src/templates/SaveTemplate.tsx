@@ -20,7 +20,7 @@ export function SaveTemplate({ actor, dialogs }: EstimateActors) {
     actor,
     ({ context }) => estimateRows(context).filter(({ values }) => !isSection(values)).length,
   );
-  const close = () => dialogs.send({ type: 'dialog.closed' });
+  const close = () => dialogs.send({ type: 'dialog.closed', dialog: 'savingTemplate' });
   return (
     <SaveTemplateDialog
       lineCount={lineCount}

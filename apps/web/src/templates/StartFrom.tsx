@@ -100,7 +100,7 @@ export function StartFrom({ actor, dialogs }: EstimateActors) {
       { ...call, event: { type: 'template.changed' }, noun: 'template' },
       { queryClient, toast: toasts.showToast },
     );
-  const close = () => dialogs.send({ type: 'dialog.closed' });
+  const close = () => dialogs.send({ type: 'dialog.closed', dialog: 'startingFrom' });
   return (
     <StartFromDialog
       search={search}

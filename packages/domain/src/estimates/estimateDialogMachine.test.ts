@@ -5,7 +5,12 @@ import { CallError, noResponse } from '../shared/failedCall.ts';
 import { aLine, anEstimate } from '../testing/builders.ts';
 import { failActor, loadedState, nextState } from '../testing/estimateStates.ts';
 import { commandEvent, type LineCommandEvent } from './commands/lineCommands.ts';
-import { type EstimateDialogEvent, estimateDialogMachine, runCommand } from './estimateDialogMachine.ts';
+import {
+  type EstimateDialog,
+  type EstimateDialogEvent,
+  estimateDialogMachine,
+  runCommand,
+} from './estimateDialogMachine.ts';
 import type { EstimateActor } from './estimateMachine.ts';
 
 const line = aLine({ index: 1 });
@@ -20,7 +25,7 @@ const startDialogs = (...events: EstimateDialogEvent[]) => {
 };
 const stateAfter = (...events: EstimateDialogEvent[]) => startDialogs(...events).getSnapshot().value;
 
-const openings: [EstimateDialogEvent, string, object][] = [
+const openings: [EstimateDialogEvent, EstimateDialog, object][] = [
   [{ type: 'deletion.requested', lines: [line.id] }, 'confirmingDelete', { lineIds: [line.id] }],
   [{ type: 'measures.opened', lines: [line.id] }, 'changingMeasures', { lineIds: [line.id] }],
   [{ type: 'discount.opened', seen }, 'discounting', { seenDiscount: seen }],
@@ -32,11 +37,13 @@ const openings: [EstimateDialogEvent, string, object][] = [
 ];
 
 describe.each(openings)('the event %j', (event, state, context) => {
-  test(`opens ${state}, and one event closes it`, () => {
+  test(`opens ${state}, and only the event about it closes it`, () => {
     const dialogs = startDialogs(event);
     expect(dialogs.getSnapshot().value).toBe(state);
     expect(dialogs.getSnapshot().context).toMatchObject(context);
-    dialogs.send({ type: 'dialog.closed' });
+    dialogs.send({ type: 'dialog.closed', dialog: 'confirmingPrint' });
+    expect(dialogs.getSnapshot().value).toBe(state);
+    dialogs.send({ type: 'dialog.closed', dialog: state });
     expect(dialogs.getSnapshot().value).toBe('closed');
   });
 
@@ -65,7 +72,10 @@ describe('printing', () => {
 
   test('starts after the confirmation, and not after Cancel', () => {
     expect(stateAfter(failed, { type: 'print.confirmed' })).toBe('printing');
-    expect(stateAfter(failed, { type: 'dialog.closed' })).toBe('closed');
+    const closed = { type: 'dialog.closed', dialog: 'confirmingPrint' } as const;
+    expect(stateAfter(failed, closed)).toBe('closed');
+    // The dialog closes after its confirmation.
+    expect(stateAfter(failed, { type: 'print.confirmed' }, closed)).toBe('printing');
   });
 });
 

@@ -17,6 +17,19 @@ interface EstimateDialogContext {
   readonly seenDiscount: SeenDiscount;
 }
 
+/** The states of the machine in which a dialog is open, or the print job starts. */
+export type EstimateDialog =
+  | 'confirmingDelete'
+  | 'changingMeasures'
+  | 'discounting'
+  | 'picking'
+  | 'pastingRows'
+  | 'pastingCells'
+  | 'startingFrom'
+  | 'savingTemplate'
+  | 'confirmingPrint'
+  | 'printing';
+
 export type EstimateDialogEvent =
   | { type: 'deletion.requested'; lines: readonly string[] }
   | { type: 'measures.opened'; lines: readonly string[] }
@@ -39,10 +52,14 @@ export type EstimateDialogEvent =
    */
   | { type: 'print.requested'; changes: readonly Change[] }
   | { type: 'print.confirmed' }
-  /** The user closed the dialog, confirmed it, or the print job has started. */
-  | { type: 'dialog.closed' };
+  /**
+   * The user closed the dialog, confirmed it, or the print job has started. It closes only this dialog, because the response of a dialog that
+   * the user has left can arrive while another one is open.
+   */
+  | { type: 'dialog.closed'; dialog: EstimateDialog | 'closed' };
 
-const openState = { on: { 'dialog.closed': 'closed' } } as const;
+const closes = (dialog: EstimateDialog) =>
+  ({ 'dialog.closed': { guard: { type: 'isAbout', params: { dialog } }, target: 'closed' } }) as const;
 
 /** Opens one dialog at a time. The screen makes the changes that the user confirms in a dialog, and closes the dialog. */
 export const estimateDialogMachine = setup({
@@ -51,6 +68,8 @@ export const estimateDialogMachine = setup({
     setLineIds: assign({ lineIds: (_, { lines }: { lines: readonly string[] }) => lines }),
   },
   guards: {
+    isAbout: ({ event }, { dialog }: { dialog: EstimateDialog }) =>
+      event.type === 'dialog.closed' && event.dialog === dialog,
     needsPrintConfirmation: (_, { changes }: { changes: readonly Change[] }) =>
       changes.some((change) => !isInProgress(change)),
   },
@@ -90,18 +109,18 @@ export const estimateDialogMachine = setup({
         ],
       },
     },
-    confirmingDelete: openState,
-    changingMeasures: openState,
-    discounting: openState,
+    confirmingDelete: { on: closes('confirmingDelete') },
+    changingMeasures: { on: closes('changingMeasures') },
+    discounting: { on: closes('discounting') },
     /** The catalogue picker. */
-    picking: openState,
-    pastingRows: openState,
-    pastingCells: openState,
-    startingFrom: openState,
-    savingTemplate: openState,
-    confirmingPrint: { on: { 'print.confirmed': 'printing', 'dialog.closed': 'closed' } },
+    picking: { on: closes('picking') },
+    pastingRows: { on: closes('pastingRows') },
+    pastingCells: { on: closes('pastingCells') },
+    startingFrom: { on: closes('startingFrom') },
+    savingTemplate: { on: closes('savingTemplate') },
+    confirmingPrint: { on: { 'print.confirmed': 'printing', ...closes('confirmingPrint') } },
     /** No dialog is open. The screen starts the print job. */
-    printing: openState,
+    printing: { on: closes('printing') },
   },
 });
 

@@ -38,7 +38,17 @@ test.each([
 ] as const)(
   'a response that is not from the API is %s with the status %i and has the code %s',
   (kind, status, code) => {
-    for (const body of [undefined, null, '<html>', {}, { error: null }, { error: 'No' }, { error: {} }]) {
+    for (const body of [
+      undefined,
+      null,
+      '<html>',
+      {},
+      { error: null },
+      { error: 'No' },
+      { error: {} },
+      { error: { code: status } },
+      { error: { code: 'Unauthorized' } },
+    ]) {
       expect(toFailure(status, body)).toMatchObject({ kind, code, message: 'Something went wrong' });
     }
   },

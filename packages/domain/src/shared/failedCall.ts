@@ -25,8 +25,9 @@ export interface Conflict<Current> {
 
 /**
  * `refused`: the server did not do the call, and would refuse a retry too. `notFound`: the record does not exist any more. `conflict`:
- * another user changed the record that this user saw. `unreachable`: no response, or the response of a gateway. `failed`: the server or
- * the app has a defect, or the server is busy. After the last two the server may have done the call, and a retry can succeed.
+ * another user changed the record that this user saw. `unreachable`: no response, the response of a gateway, or a server that accepts no
+ * calls now. `failed`: the server was reached and has a defect, or there were too many attempts, or the app has a defect. After the last two
+ * the server may have done the call, and a retry can succeed.
  */
 export type FailedCall<Current = unknown> =
   | (FailureDetails & { readonly kind: 'refused' | 'notFound' | 'unreachable' | 'failed' })
@@ -81,7 +82,10 @@ function kindOf(status: number, code: ErrorCode): FailedCall['kind'] {
 function errorOf(body: unknown): Partial<ApiErrorBody> | undefined {
   if (typeof body !== 'object' || body === null || !('error' in body)) return undefined;
   const { error } = body;
-  return typeof error === 'object' && error !== null && 'code' in error ? (error as Partial<ApiErrorBody>) : undefined;
+  // Gateways have codes of their own in such bodies.
+  const isOfApi =
+    typeof error === 'object' && error !== null && 'code' in error && Object.hasOwn(errorStatus, String(error.code));
+  return isOfApi ? (error as Partial<ApiErrorBody>) : undefined;
 }
 
 /** The code of a response that is not from the API. */

@@ -31,7 +31,7 @@ export function useHandlePrintRequests(dialogs: EstimateDialogActor, onPrint: ()
   useEffect(() => {
     if (!isPrinting) return;
     print();
-    dialogs.send({ type: 'dialog.closed' });
+    dialogs.send({ type: 'dialog.closed', dialog: 'printing' });
   }, [dialogs, isPrinting]);
 }
 

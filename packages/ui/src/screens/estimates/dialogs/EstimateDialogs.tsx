@@ -60,7 +60,7 @@ export function EstimateDialogs(props: EstimateDialogsProps) {
   const dialog = useSelector(dialogs, ({ value }) => value);
   const { lineIds, pastedText, pastedLines, seenDiscount } = useSelector(dialogs, ({ context }) => context);
   const changes = useSelector(actor, ({ context }) => context.changes);
-  const close = useCallback(() => dialogs.send({ type: 'dialog.closed' }), [dialogs]);
+  const close = useCallback(() => dialogs.send({ type: 'dialog.closed', dialog }), [dialogs, dialog]);
   /** Closes the dialog and makes the changes of the user. */
   const apply = (event: EstimateEvent) => {
     actor.send(event);
