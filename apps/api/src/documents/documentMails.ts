@@ -1,6 +1,7 @@
 /** The mails about documents: to the client, and to the user who is responsible for the project. */
-import { documentTotalText } from '@plumbline/domain/documents/compareDocuments';
+
 import { asksForAnswer, documentKinds, shortDocumentName } from '@plumbline/domain/documents/documentKinds';
+import { documentTotalText } from '@plumbline/domain/documents/documentTotalText';
 import { defaultMailOf, fillSubject, fillTemplate, oneLine } from '@plumbline/domain/documents/mailTemplate';
 import type { Tx } from '../database/database.ts';
 import { insertLink } from '../links/store.ts';

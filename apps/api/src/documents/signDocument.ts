@@ -1,6 +1,7 @@
 /** The job that makes the signed PDF of an accepted document, seals it and mails it to both sides. */
-import { documentTotalText } from '@plumbline/domain/documents/compareDocuments';
+
 import type { DocumentKind } from '@plumbline/domain/documents/documentKinds';
+import { documentTotalText } from '@plumbline/domain/documents/documentTotalText';
 import { formatDocumentTime } from '@plumbline/domain/documents/formatDocumentTime';
 import { signatureArea, signaturePath } from '@plumbline/domain/documents/signature';
 import { type TrailEvent, trailTypes } from '@plumbline/domain/documents/trail';

@@ -2,7 +2,7 @@
  * The differences between two states of an estimate: for the comparison of two revisions, for the note that an estimate differs from its
  * signed revision, and for change orders.
  */
-import { cents, formatChange, formatMoney, type Money, money, subtractMoney, toDollars } from '@plumbline/values/money';
+import { cents, formatChange, type Money, subtractMoney, toDollars } from '@plumbline/values/money';
 import { units } from '../catalogue/units.ts';
 import type { DocumentPrices } from '../company/documentSettings.ts';
 import { type DiscountTerms, discountText } from '../estimates/pricing/discount.ts';
@@ -16,7 +16,6 @@ import {
   linesOfDocument,
   type PricedContent,
 } from './documentContent.ts';
-import type { DocumentKind } from './documentKinds.ts';
 
 /** A line that was added, removed or changed. */
 export interface LineDifference {
@@ -44,10 +43,6 @@ export interface DocumentDifference {
 
 const noPrice: LinePrice = { net: cents(0n), tax: cents(0n), total: cents(0n), taxPercent: 0n };
 const priceOf = (line: DocumentLine | undefined): LinePrice => (line && countedPrice(line)) ?? noPrice;
-
-/** The total of a document as a text. A change order has the change of the total, with its sign. */
-export const documentTotalText = ({ kind, total }: { readonly kind: DocumentKind; readonly total: number }): string =>
-  kind === 'CHANGE_ORDER' ? formatChange(money(total)) : formatMoney(total);
 
 /** Pairs a line with the line that it was: with the same id, else with the same name and unit, because restored lines have new ids. */
 function pairLines(before: readonly DocumentLine[], after: readonly DocumentLine[]) {

@@ -1,6 +1,7 @@
 /** The mail with which a company sends a document: its default texts, and the fields that a user can put into them. */
-import { documentTotalText } from './compareDocuments.ts';
+
 import { asksForAnswer, type DocumentKind, shortDocumentName } from './documentKinds.ts';
+import { documentTotalText } from './documentTotalText.ts';
 import { formatDocumentDay } from './formatDocumentDay.ts';
 
 /** The fields of a template, in braces, with what they stand for. */

@@ -80,6 +80,14 @@ it.each<[title: string, overrides: Partial<HistoryEntry>, lines?: readonly strin
     { type: 'document.accepted', document, text: 'Maria Alvarez' },
   ],
   [
+    'Change order 1 signed by Maria Alvarez for +$62.64',
+    {
+      type: 'document.accepted',
+      document: { ...document, kind: 'CHANGE_ORDER', change_order: 1, total: 62.64 },
+      text: 'Maria Alvarez',
+    },
+  ],
+  [
     'Estimate 12 revision 2 declined by the client',
     { type: 'document.declined', document, text: 'Too much' },
     ['Too much'],

@@ -3,6 +3,7 @@ import { daysBetween } from '@plumbline/values/day';
 import { formatMoney } from '@plumbline/values/money';
 import { todayIn } from '../company/timeZone.ts';
 import { shortDocumentName } from '../documents/documentKinds.ts';
+import { documentTotalText } from '../documents/documentTotalText.ts';
 import { projectStatuses } from '../projects/status.ts';
 import { pluralize } from '../shared/pluralize.ts';
 import type { HistoryEntry } from './historyEntry.ts';
@@ -45,7 +46,9 @@ export function describeEntry(entry: HistoryEntry, timeZone: string): EntryText 
     case 'document.asked':
       return { title: `Question from the client about ${document}`, lines: textLines(text) };
     case 'document.accepted':
-      return sentence(`${document} signed by ${text || 'the client'} for ${formatMoney(entry.document?.total ?? 0)}`);
+      return sentence(
+        `${document} signed by ${text || 'the client'} for ${entry.document ? documentTotalText(entry.document) : formatMoney(0)}`,
+      );
     case 'document.declined':
       return { title: `${document} declined by the client`, lines: textLines(text) };
     case 'document.withdrawn':

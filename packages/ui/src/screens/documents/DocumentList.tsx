@@ -1,8 +1,8 @@
 /** The documents of an estimate in a list, with what became of them and what a user can do with them. */
 import styled from '@emotion/styled';
-import { documentTotalText } from '@plumbline/domain/documents/compareDocuments';
 import type { Document } from '@plumbline/domain/documents/document';
 import { asksForAnswer, documentName, isOpenForAnswer } from '@plumbline/domain/documents/documentKinds';
+import { documentTotalText } from '@plumbline/domain/documents/documentTotalText';
 import { formatDocumentDay } from '@plumbline/domain/documents/formatDocumentDay';
 import { formatDocumentTime } from '@plumbline/domain/documents/formatDocumentTime';
 import { documentTexts } from '@plumbline/domain/messages/documentTexts';

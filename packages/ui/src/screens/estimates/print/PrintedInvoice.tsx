@@ -370,7 +370,7 @@ const Totals = styled.dl`
     font-size: 8.5pt;
   }
   & > [data-negative]::before {
-    content: '−';
+    content: '-';
   }
   & > :nth-last-of-type(1) {
     margin-top: 3pt;

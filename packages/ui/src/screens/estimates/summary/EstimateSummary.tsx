@@ -207,7 +207,7 @@ const Discount = styled.button`
     text-underline-offset: 4px;
   }
   &[data-given] > span::before {
-    content: '−' / '';
+    content: '-' / '';
   }
   ${phone} {
     min-height: var(--touch);
