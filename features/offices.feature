@@ -62,7 +62,7 @@ Feature: Offices
       When I go to the page "Offices"
       And I go to the next page
       Then 1 office is listed
-      When I follow "Edit Branch 9"
+      When I follow "Edit Branch 11"
       And I cancel
       Then 1 office is listed
 

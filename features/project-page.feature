@@ -24,8 +24,9 @@ Feature: The page of a project, its history, and the activity of the company
       And I follow "Estimate"
       And I add a line
       Then the header of the project has the price "$541.25"
-      When I follow "History"
-      And I go back
+      When I follow "Documents"
+      Then I see the heading "No documents yet"
+      When I go back
       And I reload the page
       Then the header of the project has the price "$541.25"
 
