@@ -1,5 +1,4 @@
 /** The mails about documents: to the client, and to the user who is responsible for the project. */
-
 import { asksForAnswer, documentKinds, shortDocumentName } from '@plumbline/domain/documents/documentKinds';
 import { documentTotalText } from '@plumbline/domain/documents/documentTotalText';
 import { defaultMailOf, fillSubject, fillTemplate, oneLine } from '@plumbline/domain/documents/mailTemplate';

@@ -1,5 +1,4 @@
 /** The job that makes the signed PDF of an accepted document, seals it and mails it to both sides. */
-
 import type { DocumentKind } from '@plumbline/domain/documents/documentKinds';
 import { documentTotalText } from '@plumbline/domain/documents/documentTotalText';
 import { formatDocumentTime } from '@plumbline/domain/documents/formatDocumentTime';

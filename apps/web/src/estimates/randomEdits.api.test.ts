@@ -8,7 +8,7 @@
 import type { CallName, Params } from '@plumbline/domain/contract/apiCalls';
 import { callTable } from '@plumbline/domain/contract/callTable';
 import { pathOf } from '@plumbline/domain/contract/pathOf';
-import { isRefused, lineIdOf, needsUserAction } from '@plumbline/domain/estimates/changes/change';
+import { isPermanentRefusal, lineIdOf, needsUserAction } from '@plumbline/domain/estimates/changes/change';
 import { displayedDetails } from '@plumbline/domain/estimates/changes/detailChanges';
 import { seenDiscount } from '@plumbline/domain/estimates/changes/edits';
 import { displayedDiscount, displayedTotals, estimateRows } from '@plumbline/domain/estimates/changes/estimateRows';
@@ -715,7 +715,7 @@ async function reconnect(
           if (!isKept) recordDiscard(changeRecord, window, change.id);
           const type = isKept ? 'conflict.localChangeKept' : 'conflict.serverChangeKept';
           window.send({ type, change: change.id });
-        } else if (isRefused(change.failure)) {
+        } else if (isPermanentRefusal(change.failure)) {
           recordDiscard(changeRecord, window, change.id);
           window.send({ type: 'change.discarded', change: change.id });
         } else window.send({ type: 'change.retried', change: change.id });

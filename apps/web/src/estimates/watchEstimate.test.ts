@@ -159,6 +159,16 @@ test.each([401, 402, 403, 404])(
   },
 );
 
+test.each([400, 405, 406])(
+  'the version is requested after a %i response of a proxy without streams',
+  async (status) => {
+    const streams = await startWatching();
+    streams[0]?.fail(status);
+    await advance(2_000);
+    expect(versions()).toEqual([7]);
+  },
+);
+
 test('a hidden window has no stream and opens one when it is visible again', async () => {
   const streams = await startWatching();
   window.setVisible(false);

@@ -1,5 +1,4 @@
 /** The mail with which a company sends a document: its default texts, and the fields that a user can put into them. */
-
 import { asksForAnswer, type DocumentKind, shortDocumentName } from './documentKinds.ts';
 import { documentTotalText } from './documentTotalText.ts';
 import { formatDocumentDay } from './formatDocumentDay.ts';

@@ -15,7 +15,7 @@ import {
   reconnectActorId,
   reloadActorId,
 } from '../testing/estimateStates.ts';
-import { type Change, haveSameTarget, isLineChange, isRefused, lineIdOf } from './changes/change.ts';
+import { type Change, haveSameTarget, isLineChange, isPermanentRefusal, lineIdOf } from './changes/change.ts';
 import { isOutdated } from './changes/changesElsewhere.ts';
 import { seenDiscount } from './changes/edits.ts';
 import { displayedDiscount, displayedPrice, displayedTotals, estimateRows } from './changes/estimateRows.ts';
@@ -217,7 +217,7 @@ const serializeState = ({ value, context }: EstimateState) =>
       change.kind === 'detail' && [change.field, change.value],
       positionOf(lineIdOf(change), context),
       change.status,
-      isRefused(change.failure),
+      isPermanentRefusal(change.failure),
       change.kind === 'add' && change.operation !== undefined,
       'after' in change && [change.after && positionOf(change.after, context)],
     ]),

@@ -23,7 +23,7 @@ import type { Estimate, EstimateItem } from '../lines/estimate.ts';
 import { type EditableColumn, type LineValues, lineValuesOf, maxEstimateRows } from '../lines/line.ts';
 import { priceEstimate } from '../pricing/pricing.ts';
 import { applyChanges } from './applyChanges.ts';
-import { isLineChange, isRefused, type LineChange } from './change.ts';
+import { isLineChange, isPermanentRefusal, type LineChange } from './change.ts';
 import { toEstimateChange, toSavedChanges } from './changesApiFormat.ts';
 import { displayedTotals, estimateRows } from './estimateRows.ts';
 import type { ChangeResult, SavedChanges } from './saveResults.ts';
@@ -608,7 +608,7 @@ function saveAll(state: EstimateState, server: ReturnType<typeof createServer>):
   for (let attempt = 0; attempt < 200 && current.context.changes.length > 0; attempt++) {
     for (const { id, status, failure } of current.context.changes) {
       if (status === 'conflicted') current = nextState(current, { type: 'conflict.serverChangeKept', change: id });
-      if (status === 'failed' && isRefused(failure))
+      if (status === 'failed' && isPermanentRefusal(failure))
         current = nextState(current, { type: 'change.discarded', change: id });
     }
     if (requestsOf(current).length === 0 && reconnectActorId in current.children)

@@ -1,9 +1,9 @@
 /** Tests of which failed changes the server refused. */
 import { expect, test } from 'vitest';
 import { toFailure } from '../../shared/failedCall.ts';
-import { isRefused, type SaveFailure } from './change.ts';
+import { isPermanentRefusal, type SaveFailure } from './change.ts';
 
-const isRefusedWith = (status: number) => isRefused(toFailure(status, undefined) as SaveFailure);
+const isRefusedWith = (status: number) => isPermanentRefusal(toFailure(status, undefined) as SaveFailure);
 
 test('a change that the server would refuse again is refused', () => {
   expect([400, 402, 403, 404, 409, 412, 422].filter((status) => !isRefusedWith(status))).toEqual([]);

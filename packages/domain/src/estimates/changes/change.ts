@@ -13,7 +13,7 @@ export type SaveFailure = FailedCall<Estimate | EstimateItem>;
  * Whether the server did not make the change, and would refuse it again. After the end of the session it can make the change later. If
  * false, the server may have made the change.
  */
-export const isRefused = (failure: SaveFailure | undefined): boolean =>
+export const isPermanentRefusal = (failure: SaveFailure | undefined): boolean =>
   failure !== undefined && isRefusal(failure) && failure.code !== 'unauthenticated';
 
 /** The conflict with the change of another user. A record that is not found was deleted by another user. */

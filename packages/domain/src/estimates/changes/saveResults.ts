@@ -18,7 +18,7 @@ import {
   haveSameTarget,
   isAwaitingSave,
   isEstimateChange,
-  isRefused,
+  isPermanentRefusal,
   type RemoveLine,
   type SaveFailure,
   type SetDetail,
@@ -291,7 +291,7 @@ export function applyFailure(copy: WorkingCopy, id: string, failure: SaveFailure
   const change = findChange(copy, id);
   if (!change) return copy;
   if (conflictOf(failure)) return applyConflict(copy, change, failure);
-  const refused = isRefused(failure);
+  const refused = isPermanentRefusal(failure);
   // Unless the server refused the change, it may have saved the change.
   const next = { ...copy, stale: copy.stale || !refused };
   // A deletion, a restoration and a refused move have no typed values. They are discarded, so that the page shows the values of the

@@ -8,8 +8,8 @@ import {
   isEstimateChange,
   isInProgress,
   isLineChange,
+  isPermanentRefusal,
   isPlacement,
-  isRefused,
   lineIdOf,
   needsReconnect,
   refersTo,
@@ -34,7 +34,7 @@ function precedes(earlier: Change, later: Change): boolean {
   }
   // A move waits for the new lines that it refers to. A new line does not wait for a refused line before it: see `sentPosition`.
   if (earlier.kind !== 'add' || !refersTo(later, earlier.line)) return false;
-  return later.kind === 'move' || !isRefused(earlier.failure);
+  return later.kind === 'move' || !isPermanentRefusal(earlier.failure);
 }
 
 const areLineChanges = (earlier: Change, later: Change): boolean => isLineChange(earlier) && isLineChange(later);
@@ -92,7 +92,7 @@ class EarlierChanges {
  */
 export function sentPosition(changes: readonly Change[], { after }: AddLine): AddLine['after'] {
   const refusedLine = changes.find(
-    (change) => change.kind === 'add' && change.line === after && isRefused(change.failure),
+    (change) => change.kind === 'add' && change.line === after && isPermanentRefusal(change.failure),
   );
   return refusedLine?.kind === 'add' ? sentPosition(changes, refusedLine) : after;
 }

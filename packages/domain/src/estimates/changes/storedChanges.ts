@@ -1,7 +1,7 @@
 /** The part of a working copy that the browser stores, so that it survives a reload of the page. */
 
 import type { Estimate } from '../lines/estimate.ts';
-import { isRefused, needsReconnect } from './change.ts';
+import { isPermanentRefusal, needsReconnect } from './change.ts';
 import { emptyHistory, isEmptyHistory, storedHistory } from './editHistory.ts';
 import type { InsertTarget, WithInsertTarget } from './insertTarget.ts';
 import type { WorkingCopy } from './workingCopy.ts';
@@ -39,7 +39,7 @@ export const resumeChanges = ({
   history,
 }: PendingChanges): Omit<PendingChanges, 'base' | 'insertTarget'> => ({
   changes: changes.map(({ failure, ...change }) =>
-    failure && isRefused(failure) ? { ...change, failure } : { ...change, status: 'waiting' },
+    failure && isPermanentRefusal(failure) ? { ...change, failure } : { ...change, status: 'waiting' },
   ),
   changeCount,
   open,
