@@ -26,7 +26,7 @@ Feature: Printed invoice
       | Sum of the lines incl. tax $1,061.25 |
       | Subtotal $1,020.00 before tax |
       | Taxes $41.25        |
-      | Discount −$61.25    |
+      | Discount -$61.25    |
       | Total $1,000.00     |
     And the printed invoice has today's date as day, month and year
 
