@@ -2,16 +2,11 @@
 import { afterEach as checkAccessibility } from '@storybook/addon-a11y/preview';
 import type { StoryContext } from '@storybook/react-vite';
 
-const checkedComponents = new Set<string>();
-
 /**
  * Checks the contrast of a story in the other theme: dark for a light story, light for a dark story. Only the contrast depends on
- * the theme. The accessibility addon then checks all rules in the theme of the story.
+ * the theme.
  */
 export async function checkContrastInOtherTheme(context: StoryContext): Promise<void> {
-  // `npm test` checks one story of each component. `npm run test:all` checks all stories.
-  if (import.meta.env.PLUMBLINE_TESTS === 'acceptance' && checkedComponents.has(context.componentId)) return;
-  checkedComponents.add(context.componentId);
   const { a11y } = context.parameters;
   const restore = swapThemes(context.canvasElement.ownerDocument);
   try {

@@ -4,7 +4,7 @@ import { AppShortcuts } from '@plumbline/ui/shell/AppShortcuts';
 import { ThemeProvider } from '@plumbline/ui/theme/ThemeProvider';
 import type { Appearance } from '@plumbline/ui/theme/themeSettings';
 import { withThemeFromJSXProvider } from '@storybook/addon-themes';
-import type { Decorator, Preview, ReactRenderer } from '@storybook/react-vite';
+import type { Decorator, Preview, ReactRenderer, StoryContext } from '@storybook/react-vite';
 import type { JSX, ReactNode } from 'react';
 import '@plumbline/ui/theme/theme.css';
 import { disableBigIntControls } from './bigIntArgs.ts';
@@ -12,7 +12,6 @@ import { checkAnatomySelectors } from './checkAnatomySelectors.ts';
 import { checkContrastInOtherTheme } from './checkContrastInOtherTheme.ts';
 import { ComponentPage } from './docs/ComponentPage.tsx';
 import { DocsFrame } from './docs/DocsFrame.tsx';
-import { partsCheckedBefore } from './partsCheckedBefore.ts';
 import { waitForOpenedDialogs } from './playFunctions.ts';
 import { describeAttributes, extractArgTypes } from './propTypes.ts';
 import { withMotion, withRoleAndPackage } from './toolbar/decorators.tsx';
@@ -46,6 +45,17 @@ const withTheme = withThemeFromJSXProvider<ReactRenderer>({
 /** Adds the theme of the toolbar. A connected page gets this theme from the web app instead. */
 const withThemeOfToolbar: Decorator = (Story, context) =>
   context.parameters['connected'] ? <Story /> : (withTheme(Story, context) as JSX.Element);
+
+/** The components with a story that axe has checked. */
+const checkedComponents = new Set<string>();
+
+/** `npm test` shows the first story of each component to axe. `npm run test:all` shows all stories. */
+function isShownToAxe({ componentId }: StoryContext): boolean {
+  if (import.meta.env.PLUMBLINE_TESTS !== 'acceptance') return true;
+  if (checkedComponents.has(componentId)) return false;
+  checkedComponents.add(componentId);
+  return true;
+}
 
 const preview: Preview = {
   globalTypes: toolbarTypes,
@@ -106,15 +116,13 @@ const preview: Preview = {
   afterEach: async (context) => {
     if (!import.meta.env.VITEST_STORYBOOK) return;
     checkAnatomySelectors(context);
-    // The colours are those of the browser, and axe cannot compute them.
-    if (context.parameters['forcedColors']) {
+    // axe cannot compute the colours of the browser.
+    if (context.parameters['forcedColors'] || !isShownToAxe(context)) {
       context.parameters['a11y'] = { test: 'off' };
       return;
     }
+    // The accessibility addon then checks all rules in the theme of the story.
     await checkContrastInOtherTheme(context);
-    // The accessibility addon then checks the story. `npm run test:all` checks all of it.
-    if (import.meta.env.PLUMBLINE_TESTS === 'acceptance')
-      context.parameters['a11y'] = { ...context.parameters['a11y'], context: { exclude: partsCheckedBefore(context) } };
   },
   decorators: [withMargin, withMotion, withRoleAndPackage, withThemeOfToolbar],
 };
