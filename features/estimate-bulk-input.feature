@@ -8,20 +8,6 @@ Feature: Entering many lines
 
   Rule: An estimate can be built without a mouse
 
-    @R2.30 @test-all
-    Scenario: A user builds an estimate of 30 lines with the keyboard alone
-      Given the company has
-        | Default tax % | 10 |
-      When I open the estimate of "Granary conversion"
-      # Line 1 is called "Line number 1" and has the rate $1.00, line 2 is called "Line number 2" and has the rate $2.00, and so on.
-      # Each line has the quantity 2, the tax 10 % and the unit Each.
-      And I add 30 lines with the keyboard alone
-      And I change the rate of the last line to "130" with the keyboard alone
-      # The rates are now $1.00 to $29.00 and $130.00: together $565.00. Times the quantity 2 plus 10 % tax, this is $1,243.00.
-      Then the total is $1,243.00
-      And the estimate has 30 lines
-      And the line "Line number 30" has the "Unit" "Each"
-
     @R8.07
     Scenario: Lines that are added with the keyboard show one toast, and the status counts the others
       Given the project "Barn roof"
@@ -41,20 +27,6 @@ Feature: Entering many lines
       Then the form has
         | Tax % | 8.25   |
         | Unit  | Square |
-
-    @R2.30 @test-all
-    Scenario: Pasted rows without a tax and a unit get the defaults
-      Given the company has
-        | Default tax % | 8.25 |
-        | Default units | SQ   |
-      When I open the estimate of "Granary conversion"
-      And I paste the rows
-        | Item         | Qty | Unit Price |
-        | Slate, Welsh | 40  | $12.50     |
-      And I press "Add 1 line item"
-      Then the line "Slate, Welsh" has the "Total" "$541.25"
-      And the line "Slate, Welsh" has the "Unit" "Square"
-      And the field "Name" has the focus
 
   Rule: Rows of a spreadsheet are saved together
 

@@ -24,17 +24,3 @@ Feature: The place of new lines
       Then the lines are "Tear-off / Slate, Welsh / Haul-away"
       When I reload the page
       Then the lines are "Tear-off / Slate, Welsh / Haul-away"
-
-  Rule: Lines can be added to a section that is not the last one
-
-    @R2.30 @test-all
-    Scenario: Pasted rows are added to the chosen section
-      When I add the section "Roof"
-      And I add the section "Inside"
-      And I press "Add a line to Roof"
-      And I paste the rows
-        | Item         | Qty | Unit Price | Tax % | Unit |
-        | Slate, Welsh | 40  | $12.50     | 0     | SF   |
-      And I press "Add 1 line item"
-      Then the section "Roof" has 1 line and the total $500.00
-      And the section "Inside" has 0 lines and the total $0.00

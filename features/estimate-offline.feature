@@ -12,15 +12,6 @@ Feature: Estimates without a connection
       And I open the estimate of "Granary conversion"
       And the server cannot be reached
 
-    @test-all
-    Scenario: Changes of the lines, the sections, the discount and the notes are sent when the connection returns
-      When I add, change, move, duplicate and delete lines, add a section, and change the discount and the notes
-      # 1 added, 3 changed, 1 moved, 1 duplicated and 2 deleted lines, the section, the discount and the notes.
-      Then I see the notice "Offline, 11 changes"
-      And no line is marked as not saved
-      When the server can be reached again
-      Then the server has the same estimate as the page
-
     Scenario: A reload while the server cannot be reached keeps the changes
       When I change the quantity of 6 lines
       And I reload the page
@@ -28,29 +19,6 @@ Feature: Estimates without a connection
       When the server can be reached again
       Then the page shows my 6 quantities
       And the server has the same estimate as the page
-
-    @test-all
-    Scenario: The changes are kept if a user leaves the estimate and returns to it while the server cannot be reached
-      When I change the quantity of 20 lines
-      And I go to the page "Projects"
-      And I go back
-      Then the page shows my 20 quantities
-      And I see the notice "Offline, 20 changes"
-      When the server can be reached again
-      Then the server has the same estimate as the page
-
-  Rule: Printing changes that the server does not have yet requires confirmation
-
-    @test-all
-    Scenario: A user confirms the question and prints
-      Given the project "Granary conversion" with 30 lines
-      And I open the estimate of "Granary conversion"
-      And the server cannot be reached
-      When I change the quantity of 2 lines
-      And I print the invoice
-      Then I am asked "Print changes that are not saved yet?"
-      When I answer "Print"
-      Then the browser is asked to print
 
   Rule: The changes of two users are combined in one estimate, and each conflict is shown
 

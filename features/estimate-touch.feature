@@ -22,14 +22,6 @@ Feature: Lines of an estimate are selected and edited with a finger
       And the total is $520.00
 
     @test-all
-    Scenario: A user moves a line on a phone after the button Select
-      When the window gets the size of a phone
-      And I press "Select"
-      And I tap the line "Slate, Welsh"
-      And I press "Move down" in the bar of the 1 selected line
-      Then the lines and sections are stored in the order "Roofer labour / Slate, Welsh / Scaffold"
-
-    @test-all
     Scenario: A user copies lines on a phone and pastes them as new lines
       When the window gets the size of a phone
       And I press "Select"
@@ -40,11 +32,3 @@ Feature: Lines of an estimate are selected and edited with a finger
       When I paste in the field Name of the new line
       # 40 x $12.50 + 2 x (8 x $65.00 + 2 x $140.00)
       Then the total is $2,100.00
-
-  Rule: A tap edits a cell in its place
-
-    @test-all
-    Scenario: A user changes a quantity on a tablet
-      When the window gets the size of a tablet
-      And I tap the quantity of "Scaffold" and type "3"
-      Then the total is $1,440.00
