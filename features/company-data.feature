@@ -16,12 +16,6 @@ Feature: Data of the company
       And the export has the file "json/projects.json" with "Granary"
       And I see the button "Start a new export"
 
-    @test-all
-    Scenario: A manager cannot open the page
-      Given I am signed in as the "Manager"
-      When I open the address of the page "Company data"
-      Then I am on the page "Dashboard"
-
   Rule: Deleted records can be restored for 30 days
 
     Scenario: An owner restores a project, and reads that its office is gone
@@ -35,14 +29,6 @@ Feature: Data of the company
       When I go to the page "Projects"
       Then the project "Silo" is listed
 
-    @test-all
-    Scenario: A user without a free seat is not restored
-      Given the deleted user "Erin Estes", whose seat is taken
-      When I go to the page "Company data"
-      And I restore "Erin Estes"
-      Then an error toast says "You have exceeded your subscribed number of users. Please upgrade your subscription from the billing portal."
-      And the deleted records are "Erin Estes"
-
   Rule: An owner deletes the company after a waiting period
 
     Scenario: Another owner keeps the company
@@ -53,10 +39,3 @@ Feature: Data of the company
       And I press "Keep the company"
       Then a toast says "The company is kept" and "Nothing was deleted."
       And I see the button "Delete the company…"
-
-    @test-all
-    Scenario: The name of another company does not confirm the deletion
-      When I go to the page "Company data"
-      And I press "Delete the company…"
-      And I confirm the deletion of "Another company"
-      Then the deletion is refused because "This is not the name of the company"

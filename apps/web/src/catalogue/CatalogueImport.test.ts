@@ -2,7 +2,7 @@
 import { errorToastTitle, messages, successToasts } from '@plumbline/domain/messages/messages';
 import { CallError, noResponse } from '@plumbline/domain/shared/failedCall';
 import { aCallError } from '@plumbline/domain/testing/aCallError';
-import { anId, anImportPreview, anImportResult } from '@plumbline/domain/testing/builders';
+import { anId, anImportMapping, anImportPreview, anImportResult } from '@plumbline/domain/testing/builders';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { queryKeys } from '../api/queryKeys.ts';
@@ -129,6 +129,32 @@ test('the last import survives a reload, and undoing it removes it from the stor
   actor.send({ type: 'undo.requested' });
   await waitFor(actor, (state) => state.matches('undone'));
   expect(readLastImport(app.storage.session)).toBeNull();
+});
+
+test('the columns, the default values, the choices and the corrections of the user are sent with the preview and the import', async () => {
+  const mapping = anImportMapping({ rate: 3 });
+  const defaults = { item_type: 'MATERIAL', unit: null } as const;
+  const choices = { sheet: 'Prices', hiddenRows: 'leaveOut', prices: 'exact' } as const;
+  const correction = { row: 4, column: 2, text: '12' };
+  responses['imports.previewChoices'] = new Array(6).fill(anImportPreview({ mapping, defaults, choices }));
+  const actor = await createPreviewedImport();
+  const change = async (event: Parameters<typeof actor.send>[0]) => {
+    actor.send(event);
+    await waitFor(actor, (state) => state.matches({ previewed: 'idle' }));
+  };
+  await change({ type: 'choices.changed', choices });
+  await change({ type: 'mapping.changed', mapping });
+  await change({ type: 'defaults.changed', defaults });
+  await change({ type: 'cell.corrected', correction });
+  const sent = { mapping, defaults, choices, corrections: [correction] };
+  expect(sentOptions('imports.previewChoices').at(-1)).toMatchObject({ params: { fileId: anId(60) }, body: sent });
+  await change({ type: 'page.requested', shown: { page: 2, status: 'new' } });
+  expect(sentOptions('imports.previewChoices').at(-1)).toMatchObject({ body: { ...sent, page: 2, verdict: 'new' } });
+  actor.send({ type: 'import.confirmed' });
+  await waitFor(actor, (state) => state.matches('imported'));
+  expect(sentOptions('imports.run')).toMatchObject([{ params: { fileId: anId(60) }, body: sent }]);
+  const reloadedActor = createImportActor(aSignedInApp({ api, showToast, storage: app.storage }));
+  expect(reloadedActor.getSnapshot().context.defaults).toEqual(defaults);
 });
 
 test('while an import runs, the browser asks for confirmation before the window closes', async () => {
