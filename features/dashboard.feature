@@ -26,18 +26,6 @@ Feature: Dashboard
       And the figure "Total Pending Sales (USD)" is "$4,200.00"
       And the figure "New Leads (to date)" is "3"
 
-    @R2.17 @test-all
-    Scenario: A figure has an explanation and a link to its projects
-      Given the project "Granary" with
-        | status     | NEGOTIATION |
-        | estimation | 4200        |
-      And the project "Barn"
-      When I go to the page "Dashboard"
-      And I press "About Total Pending Sales (USD)"
-      Then the dialog says "Sum of the prices of the projects created in the period that are in Estimate Sent or Negotiation now."
-      When I follow "Show the projects"
-      Then only the project "Granary" is listed
-
     @R2.17 @R8.05 @test-all
     Scenario: Loading the explanation fails, and a retry loads it
       Given the project "Granary"
@@ -52,16 +40,6 @@ Feature: Dashboard
   Rule: The page has filters, and they apply to all figures
 
     @R2.15 @test-all
-    Scenario: A desktop shows the filters, and a phone shows a button that opens them
-      Given the project "Granary"
-      When I go to the page "Dashboard"
-      Then I see the filter "Estimator"
-      And I see no button "Filters"
-      When the window gets the size of a phone
-      Then I see the button "Filters"
-      And I see no filter "Estimator"
-
-    @R2.15 @test-all
     Scenario: While offline, a text says that the figures shown are those of other filters
       Given the project "Granary"
       When I go to the page "Dashboard"
@@ -71,20 +49,6 @@ Feature: Dashboard
       Then I see the text "You are offline. The figures shown are those of other filters."
       When the connection returns
       Then I see no text "You are offline. The figures shown are those of other filters."
-
-    @R2.15 @test-all
-    Scenario: The filter by estimator stays after a reload
-      Given the company has an "Estimator"
-      And the project "Granary" with
-        | estimation | 4200      |
-        | estimator  | Estimator |
-      And the project "Barn" with
-        | estimation | 1000 |
-      When I go to the page "Dashboard"
-      And I set the filter "Estimator" to "Robin Estimator"
-      Then the figure "Avg. Estimate Price (USD)" is "$4,200.00"
-      When I reload the page
-      Then the figure "New Leads (to date)" is "1"
 
     @R2.15
     Scenario: The filter by office can be cleared
@@ -108,23 +72,6 @@ Feature: Dashboard
       When the "Owner" asks the server to calculate the dashboard from "2026-03-02" to "2026-03-01"
       Then the server answers that the input is invalid
 
-    @R2.15 @R2.18 @beyond @test-all
-    Scenario: This year is compared with the same days of last year
-      Given the project "Granary"
-      When I go to the page "Dashboard"
-      And I set the filter "Period" to "This year"
-      Then the figures are compared with the same days of last year
-
-    @R2.15 @test-all
-    Scenario: If a period has no projects, a user can show the figures of all time
-      Given the project "Granary"
-      When I open the address of the page "Dashboard" with
-        | From | 2020-01-01 |
-        | To   | 2020-12-31 |
-      Then I see the heading "No projects in this period"
-      When I press "Show all time"
-      Then the figure "New Leads (to date)" is "1"
-
   Rule: Charts show the sales by month, estimator, status and referrer
 
     @R2.18 @R3.12
@@ -142,17 +89,6 @@ Feature: Dashboard
       And the chart "Pending Sales" shows "$1,000.00" for "February 2026"
       And the chart "Avg Pending Sale Open" shows a value for "February 2026"
 
-    @R2.18 @test-all
-    Scenario: A chart shows the closing rate of each estimator
-      Given the company has an "Estimator"
-      And the project "Granary" with
-        | status    | CLOSED    |
-        | estimator | Estimator |
-      And the project "Barn" with
-        | estimator | Estimator |
-      When I go to the page "Dashboard"
-      Then the chart "Closing Rate" shows "50.0%" for "Robin Estimator"
-
     @R2.18
     Scenario: Charts show projects by status and referrer
       Given the project "Granary" with
@@ -164,24 +100,6 @@ Feature: Dashboard
       Then the chart "Sales Funnel" shows "1" for "New"
       And the chart "Sales Funnel" shows "1" for "Job Signed"
       And the chart "Sales Referal Count" shows "2" for "Acme Realty"
-
-    @R2.18 @test-all
-    Scenario: A part of a chart links to its projects
-      Given the project "Granary" with
-        | referrer | Acme Realty |
-      And the project "Barn"
-      When I go to the page "Dashboard"
-      And I select "Acme Realty", the first part of the chart "Sales Referal Count", with the keyboard and open it
-      Then only the project "Granary" is listed
-
-    @R2.18 @test-all
-    Scenario: A chart can be shown as a table
-      Given the project "Granary" with
-        | status     | SIGNED |
-        | estimation | 4200   |
-      When I go to the page "Dashboard"
-      And I press "Show as table: Closed Sales"
-      Then a table replaces the chart "Closed Sales"
 
   Rule: The map shows signed jobs
 
@@ -199,15 +117,6 @@ Feature: Dashboard
       Then the map lists "Granary"
       And the map does not list "Barn"
       And the map lists "Stable" as a job without a location
-
-    @R2.16 @test-all
-    Scenario: A job on the map links to its project
-      Given the project "Granary" with
-        | status | SIGNED |
-        | zip    | 80302  |
-      When I go to the page "Dashboard"
-      And I follow "Granary" on the map
-      Then I see the heading "Edit Project"
 
   Rule: A new company sees the first steps
 
@@ -231,15 +140,3 @@ Feature: Dashboard
       Then I see the error "Error getting the dashboard"
       When the server works again and I retry
       Then the figure "New Leads (to date)" is "1"
-
-  Rule: The dashboard is accessible on a phone
-
-    @R2.18 @test-all
-    Scenario: The dashboard fits a phone
-      Given the project "Granary" with
-        | status     | SIGNED |
-        | estimation | 4200   |
-      And I am signed in on a phone
-      When I go to the page "Dashboard"
-      Then axe finds no accessibility violations
-      And the page fits the width of the screen

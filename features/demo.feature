@@ -43,17 +43,6 @@ Feature: Demo
     Then the summary shows the costs of all lines
     And the quantities are computed from the measures of the roof
 
-  @test-all
-  Scenario: A visitor marks a job as signed
-    Given I have opened the demo as its owner
-    And I have created the project "Harbour view re-roof" for client "Dana Whitfield"
-    When I set the status of the project "Harbour view re-roof" to "Job Signed"
-    And I open the address of the page "Projects" with
-      | Status | Job Signed |
-    Then the project "Harbour view re-roof" has the "Status" "Job Signed"
-    When I go to the page "Dashboard"
-    Then the map lists "Harbour view re-roof" as a job without a location
-
   Scenario: The list of sent mails remains after a reload, and a link in a mail works
     Given I have opened the demo
     When I open the address of the page "Forgot Password?"

@@ -63,28 +63,9 @@ Feature: The client answers a document
   Rule: A link to a document that cannot be answered says so, and whom to call
 
     @test-all
-    Scenario: A newer revision replaces the document
-      Given the company has sent a newer revision
-      When the client opens the first link
-      Then the document page says "There is a newer revision of this document"
-      And the client can mail the company
-
-    @test-all
-    Scenario: The last day to answer has passed
-      Given the company has sent a document whose last day to answer has passed
-      When the client opens the link
-      Then the document page says "This document has expired"
-      And the client can mail the company
-
-    @test-all
     Scenario: The company withdraws the document while the client reads it
       When the client opens the link
       And the company withdraws the document
       And the client tries to accept as "Maria Alvarez"
       Then the document page says "This document was withdrawn"
       And the client can mail the company
-
-    @test-all
-    Scenario: A wrong link
-      When the client opens a wrong link
-      Then the document page says "This link does not work"

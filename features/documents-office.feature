@@ -65,13 +65,3 @@ Feature: Documents of an estimate
         | Status | Job Signed |
         | Price  | $1,850.00  |
       And the change orders of "Barn roof" have the total $130.00
-
-  Rule: The company chooses the look of its documents and the text of its mails
-
-    @test-all
-    Scenario: The template of the company is the first text of a mail
-      Given the company has
-        | mail_subject | {document} for {project} |
-      When I reload the page
-      And I start to send the estimate
-      Then the preview of the mail says "Estimate 1 for Barn roof"

@@ -22,17 +22,6 @@ Feature: Lost jobs
       When I select "Price", the first part of the chart "Lost Jobs", with the keyboard and open it
       Then only the project "Granary" is listed
 
-    @test-all
-    Scenario: A job that was moved to Job Closed gets its reason without a form
-      Given the project "Granary"
-      When I go to the page "Projects"
-      And I select the projects "Granary"
-      And I set the "Status" of the selected projects to "Job Closed"
-      And I give the reason "No answer" for the lost jobs
-      Then I see the text "Granary lost: No answer"
-      When I press "Undo"
-      Then I see the text "Undone for Granary"
-
   Rule: The owner changes the list of reasons
 
     @test-all

@@ -52,17 +52,6 @@ Feature: The page of a project, its history, and the activity of the company
       And I follow "Record the invoice"
       Then the field "Final invoice" has the focus
 
-    @test-all
-    Scenario: The main action follows the saved status
-      Given the project "Granary conversion" with
-        | status | SIGNED |
-      When I edit the project "Granary conversion"
-      Then I see the link "Schedule"
-      When I fill in the form
-        | Status | Accounts Receivable |
-      And I save
-      Then I see the link "Record the invoice"
-
   Rule: The history says what happened to a project, and who did it
 
     Scenario: A user reads the history and filters it

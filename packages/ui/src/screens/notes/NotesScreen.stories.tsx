@@ -119,14 +119,14 @@ export const DeletedAuthor: Story = {
 };
 
 const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
-/** A long note is collapsed, and long words do not make the page wider than the window. */
+/** A long note is collapsed, keeps its line breaks and shows markup as text. Long words do not make the page wider than the window. */
 export const LongText: Story = {
   args: {
     notes: ready([
       aNote({ author_name: `Maria ${longWord}`, body: `${longWord} ${longText} `.repeat(12) }),
       aNote({
         id: anId(8),
-        body: Array.from({ length: 40 }, (_, n) => `${n + 1}. Bundle of shingles`).join('\n'),
+        body: ['<b>Slate</b>', ...Array.from({ length: 40 }, (_, n) => `${n + 1}. Bundle of shingles`)].join('\n'),
         attachments: Array.from({ length: 20 }, (_, n) => anId(300 + n)),
       }),
     ]),
@@ -137,6 +137,8 @@ export const LongText: Story = {
     await expect(expandButton).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(expandButton as HTMLElement);
     await expect(await canvas.findByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
+    // biome-ignore lint/performance/useDomNodeTextContent: innerText has the displayed line breaks
+    await expect(canvas.getByText(/^<b>Slate<\/b>/).innerText).toMatch(/^<b>Slate<\/b>\n1\. Bundle of shingles\n2\. /);
     await expect(canvas.getAllByRole('button', { name: /^View Attachment/ })).toHaveLength(20);
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
