@@ -67,12 +67,15 @@ Feature: Loading the app, and errors on every page
       Then I see the heading "There is no such page"
       And there is a link to the page "Dashboard"
 
-    @test-all
-    Scenario: A signed-in user opens an unknown address
+    @R2.06 @test-all
+    Scenario: A signed-in user opens unknown addresses
       Given I am signed in as the owner of a company with the "TEAM" package
-      When I open the address of a page that does not exist
-      Then I see the heading "There is no such page"
-      And the navigation offers "Dashboard, Projects, Line Items, Users, Offices"
+      Then each of these addresses shows what does not exist
+        | page               | There is no such page      |
+        | estimate           | There is no such estimate  |
+        | project with notes | There is no such project   |
+        | office             | There is no such office    |
+        | line item          | There is no such line item |
 
   Rule: The sidebar stays if the profile cannot be loaded
 

@@ -19,21 +19,6 @@ Feature: Search and commands
       When I press the key "Enter"
       Then the field "Project title" is "Barn roof"
 
-    @test-all
-    Scenario: An action is found by its name
-      When I go to the page "Projects"
-      And I search everywhere for "new project" with the keyboard
-      Then the search finds "Create Project" among "Actions"
-      When I press the key "Enter"
-      Then I am on the page "Create Project"
-
-    @test-all
-    Scenario: The keys of the app are listed on a page without keys of its own
-      When I go to the page "Dashboard"
-      Then the header shows the role "Admin"
-      When I press the key "?"
-      Then the list of keys has "Search and commands"
-
   Rule: The search finds what the user may see
 
     Scenario: An estimator finds no records of another company and no pages of owners

@@ -12,13 +12,6 @@ Feature: Sign-up
 
   Rule: One screen has the sign-in form and the sign-up form
 
-    @R2.02 @test-all
-    Scenario: Buttons switch between sign-in and sign-up
-      When I go to the page "Sign in"
-      And I press "Create an account"
-      And I press "Sign in instead"
-      Then I am on the page "Sign in"
-
     @R2.02
     Scenario: Back returns from the sign-up form to the sign-in form
       When I go to the page "Sign in"
@@ -37,17 +30,6 @@ Feature: Sign-up
       And the field "Email" keeps my input
       And the field "Password" is empty
       And the field "Confirm password" is empty
-
-    @R2.12 @test-all
-    Scenario: The sign-in form links to password recovery
-      When I go to the page "Sign in"
-      Then there is a link to the page "Forgot Password?"
-
-    @R2.11 @test-all
-    Scenario: A check mark in the sign-up form shows that the passwords match
-      When I go to the page "Create your account"
-      And I type the password "secret-1" and its confirmation
-      Then I see the text "Passwords match"
 
   Rule: Sign-up checks the input
 

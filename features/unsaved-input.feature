@@ -27,7 +27,6 @@ Feature: Unsaved input
       Examples:
         | way         |
         | Back        |
-        | Cancel      |
         | a link      |
 
     Scenario: Logging out asks for confirmation
@@ -64,11 +63,13 @@ Feature: Unsaved input
       And a toast says "Projects updated"
       And no dialog is open
 
-    @test-all
-    Scenario: Saved input needs no confirmation
-      When I go to the page "Create Project"
-      And I fill in the form
-        | Project title | Harbour view re-roof |
-      And I save
-      Then I am on the page "Projects"
-      And no dialog is open
+  Rule: A reload keeps the input of a form
+
+    @R2.37 @R2.42 @R2.45 @R2.46 @test-all
+    Scenario: A reload keeps the input of each form
+      Given I am signed in as the owner of a company with the "TEAM" package
+      Then a reload keeps the input of each of these forms
+        | Item Details          | Name         | Slate, Welsh             |
+        | Create Office Profile | Branch name  | Riverside                |
+        | Create User Profile   | First name   | Ada                      |
+        | Profile               | Company name | Northgate Roofing & Sons |

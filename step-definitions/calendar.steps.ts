@@ -62,36 +62,6 @@ When(
   },
 );
 
-When(
-  'I move {string} on {string} to the next week with the keyboard',
-  async function (this: PlumblineWorld, title: string, date: string) {
-    await entry(this, title, date).focus();
-    await this.page.keyboard.press('Alt+ArrowDown');
-  },
-);
-
-async function drag(world: PlumblineWorld, card: Locator, to: string): Promise<void> {
-  await card.hover();
-  await world.page.mouse.down();
-  const { x = 0, y = 0 } = (await day(world, to).boundingBox()) ?? {};
-  await world.page.mouse.move(x + 40, y + 60, { steps: 5 });
-  await world.page.mouse.up();
-}
-
-When(
-  'I drag {string} from {string} to {string}',
-  async function (this: PlumblineWorld, title: string, from: string, to: string) {
-    await drag(this, entry(this, title, from), to);
-  },
-);
-
-When(
-  'I drag the start of {string} from {string} to {string}',
-  async function (this: PlumblineWorld, title: string, from: string, to: string) {
-    await drag(this, entry(this, title, from).locator('[data-edge="start"]'), to);
-  },
-);
-
 Then(
   '{string} on {string} has a conflict with {string}',
   async function (this: PlumblineWorld, title: string, date: string, other: string) {

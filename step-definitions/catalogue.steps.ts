@@ -1,9 +1,9 @@
 // Steps for the catalogue, the dialog of an item, and the picker of an estimate.
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
-import { findItem, type StoredItem } from './support/catalogue.ts';
+import { findItem } from './support/catalogue.ts';
 import { createItem } from './support/createRecords.ts';
-import { fillLine, formatDollars, newLineForm, slateLine } from './support/estimate.ts';
+import { fillLine, newLineForm, slateLine } from './support/estimate.ts';
 import { expect } from './support/expect.ts';
 import { cellOf } from './support/queries.ts';
 import type { PlumblineWorld } from './support/world.ts';
@@ -36,21 +36,12 @@ async function readListedItems({ page }: PlumblineWorld): Promise<readonly strin
   return names.map((name, index) => `${name} at ${rates[index]}`);
 }
 
-async function readStoredItems({ api }: PlumblineWorld): Promise<readonly string[]> {
-  const items = await api.callOk<readonly (StoredItem & { rate: number })[]>('GET', '/api/lineItems/');
-  return items.map(({ description, rate }) => `${description} at ${formatDollars(rate)}`);
-}
-
 /** Compares the items in any order. */
-Then(
-  /^the (stored )?line items are "([^"]*)"$/,
-  async function (this: PlumblineWorld, isStored: string | null, items: string) {
-    const readItems = isStored ? readStoredItems : readListedItems;
-    // A comma separates items only after a rate, because a name can contain a comma: `Slate, Welsh at $12.50, Scaffold at $85.00`.
-    const expectedItems = items.split(/(?<=\.\d\d), /);
-    await expect.poll(async () => (await readItems(this)).toSorted()).toEqual(expectedItems.toSorted());
-  },
-);
+Then('the line items are {string}', async function (this: PlumblineWorld, items: string) {
+  // A comma separates items only after a rate, because a name can contain a comma: `Slate, Welsh at $12.50, Scaffold at $85.00`.
+  const expectedItems = items.split(/(?<=\.\d\d), /);
+  await expect.poll(async () => (await readListedItems(this)).toSorted()).toEqual(expectedItems.toSorted());
+});
 
 When('I open the form for a new item', async function (this: PlumblineWorld) {
   await this.button('Add Item').first().click();
@@ -64,38 +55,22 @@ When('I open the address of the line item {string}', async function (this: Plumb
 
 const picker = ({ page }: PlumblineWorld): Locator => page.getByRole('dialog', { name: 'Import line item' });
 
-When(
-  /^I open the catalogue picker(?: and (search for|filter by) "([^"]*)")?$/,
-  async function (this: PlumblineWorld, action: string | null, text: string | null) {
-    await this.button('Import line item').click();
-    await expect(picker(this)).toBeVisible();
-    if (action === 'search for') await picker(this).getByRole('searchbox').fill(`${text}`);
-    if (action === 'filter by')
-      await picker(this)
-        .getByLabel('Item type')
-        .selectOption({ label: `${text}` });
-  },
-);
+When('I open the catalogue picker and search for {string}', async function (this: PlumblineWorld, text: string) {
+  await this.button('Import line item').click();
+  await picker(this).getByRole('searchbox').fill(text);
+});
 
 Then('the picker offers only {string}', async function (this: PlumblineWorld, name: string) {
   await expect(picker(this).getByRole('button', { name: /^Select / })).toHaveCount(1);
   await expect(this.button(`Select ${name}`, picker(this))).toBeVisible();
 });
 
-/** Fills in the form of a new line with the option Save to catalogue, and submits it. */
-async function submitLineForCatalogue(world: PlumblineWorld, itemType: string): Promise<void> {
-  await fillLine(world, slateLine);
-  await newLineForm(world).getByRole('checkbox', { name: 'Save to catalogue' }).check();
-  await world.type('Item type', itemType);
-  await world.button('Add line item').click();
-}
-
-When(
-  /^I add a line and save it to the catalogue (?:as "([^"]*)"|without an item type)$/,
-  async function (this: PlumblineWorld, itemType: string | null) {
-    await submitLineForCatalogue(this, itemType ?? '');
-  },
-);
+When('I add a line and save it to the catalogue as {string}', async function (this: PlumblineWorld, itemType: string) {
+  await fillLine(this, slateLine);
+  await newLineForm(this).getByRole('checkbox', { name: 'Save to catalogue' }).check();
+  await this.type('Item type', itemType);
+  await this.button('Add line item').click();
+});
 
 When(
   'I pick {int} of {string} and {int} of {string} with the keyboard',

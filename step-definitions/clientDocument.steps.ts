@@ -1,8 +1,6 @@
 // Steps for the page on which a client reads and answers a document.
 import { Given, Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
-import type { StoredCompany } from './support/apiClient.ts';
-import { companyToday } from './support/companyDates.ts';
 import { expect } from './support/expect.ts';
 import { readStoredNotes } from './support/notes.ts';
 import { passesSealCheck } from './support/sealCheck.ts';
@@ -20,26 +18,25 @@ interface StoredDocument {
   readonly trail: readonly { readonly type: string }[];
 }
 
-/** The documents that the company of a scenario has sent, oldest first. */
-const sentDocuments = new WeakMap<PlumblineWorld, readonly SentDocument[]>();
+/** The document that the company of a scenario has sent. */
+const sentDocuments = new WeakMap<PlumblineWorld, SentDocument>();
 
-const sent = (world: PlumblineWorld) => sentDocuments.get(world) ?? [];
-function lastSent(world: PlumblineWorld): SentDocument {
-  const last = sent(world).at(-1);
-  if (!last) throw new Error('The company has sent no document');
-  return last;
+function sentDocument(world: PlumblineWorld): SentDocument {
+  const document = sentDocuments.get(world);
+  if (!document) throw new Error('The company has sent no document');
+  return document;
 }
 
-async function sendDocument(world: PlumblineWorld, body: { readonly expires_on?: string } = {}): Promise<void> {
+async function sendDocument(world: PlumblineWorld): Promise<void> {
   const [estimateId] = world.estimateIds.values();
   const path = `/api/estimates/${estimateId}/documents/`;
   const { id } = await world.api.callOk<{ id: string }>('POST', path, { kind: 'ESTIMATE' });
-  const { link } = await world.api.callOk<{ link: string }>('POST', `/api/documents/${id}/send/`, body);
-  sentDocuments.set(world, [...sent(world), { id, link }]);
+  const { link } = await world.api.callOk<{ link: string }>('POST', `/api/documents/${id}/send/`, {});
+  sentDocuments.set(world, { id, link });
 }
 
 const readDocument = (world: PlumblineWorld) =>
-  world.api.callOk<StoredDocument>('GET', `/api/documents/${lastSent(world).id}/`);
+  world.api.callOk<StoredDocument>('GET', `/api/documents/${sentDocument(world).id}/`);
 
 async function openLink(world: PlumblineWorld, link: string): Promise<void> {
   await world.resizeToPhone();
@@ -70,22 +67,6 @@ Given('the client has the link to the estimate', function (this: PlumblineWorld)
   return sendDocument(this);
 });
 
-Given('the company has sent a newer revision', function (this: PlumblineWorld) {
-  return sendDocument(this);
-});
-
-async function setTimeZone({ api }: PlumblineWorld, timeZone: string): Promise<void> {
-  const { id } = await api.callOk<StoredCompany>('GET', '/api/companies/');
-  await api.callOk('PATCH', `/api/companies/${id}/`, { time_zone: timeZone });
-}
-
-// The last day ends in the time zone of the company. The second time zone is 25 hours ahead, so its day is always a later one.
-Given('the company has sent a document whose last day to answer has passed', async function (this: PlumblineWorld) {
-  await setTimeZone(this, 'Pacific/Pago_Pago');
-  await sendDocument(this, { expires_on: await companyToday(this) });
-  await setTimeZone(this, 'Pacific/Kiritimati');
-});
-
 When(
   'the client opens the mail {string} to {string} on a phone',
   async function (this: PlumblineWorld, subject: string, email: string) {
@@ -102,13 +83,8 @@ When('I return to the window of the company', async function (this: PlumblineWor
   await this.page.bringToFront();
 });
 
-When(/^the client opens the (first )?link$/, async function (this: PlumblineWorld, first: string | null) {
-  await openLink(this, (first ? sent(this)[0] : lastSent(this))?.link ?? '');
-});
-
-When('the client opens a wrong link', async function (this: PlumblineWorld) {
-  this.allowStatus(401);
-  await openLink(this, this.urlOf(`/document#${'A'.repeat(43)}`));
+When('the client opens the link', async function (this: PlumblineWorld) {
+  await openLink(this, sentDocument(this).link);
 });
 
 When('the client chooses the option {string}', async function (this: PlumblineWorld, name: string) {
@@ -186,7 +162,7 @@ When('the client tries to accept as {string}', async function (this: PlumblineWo
 When('the client accepts the document in another window', async function (this: PlumblineWorld) {
   await this.openWindow();
   await this.inOtherWindow(async () => {
-    await openLink(this, lastSent(this).link);
+    await openLink(this, sentDocument(this).link);
     await typeSignature(this, 'Maria Alvarez');
     await accept(this, 'Accept $500.00');
     await expect(answer(this)).toBeVisible();
@@ -211,7 +187,7 @@ When('the client declines with the reason {string}', async function (this: Plumb
 });
 
 When('the company withdraws the document', async function (this: PlumblineWorld) {
-  await this.api.callOk('POST', `/api/documents/${lastSent(this).id}/withdraw/`);
+  await this.api.callOk('POST', `/api/documents/${sentDocument(this).id}/withdraw/`);
 });
 
 Then('the document page says {string}', async function (this: PlumblineWorld, text: string) {

@@ -1,5 +1,5 @@
 // Steps for two users who have the same estimate open.
-import { Given, Then, When } from '@cucumber/cucumber';
+import { Given, When } from '@cucumber/cucumber';
 import { summaryAmount } from './support/estimate.ts';
 import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';
@@ -14,25 +14,6 @@ Given(
     });
   },
 );
-
-When('the {string} deletes the line {string}', async function (this: PlumblineWorld, role: string, line: string) {
-  await this.inBrowserOf(role, async () => {
-    await this.button(`Delete ${line}`).click();
-    await this.button('Yes').click();
-    await expect(this.page.getByRole('rowheader', { name: line })).toHaveCount(0);
-  });
-});
-
-When('the {string} undoes the deletion', async function (this: PlumblineWorld, role: string) {
-  await this.inBrowserOf(role, async () => {
-    await this.button('Undo').click();
-    await expect(this.page.getByRole('button', { name: 'Undo', disabled: true })).toBeVisible();
-  });
-});
-
-Then('the lines are counted as {string}', async function (this: PlumblineWorld, count: string) {
-  await expect(this.page.getByText(count, { exact: true })).toBeVisible();
-});
 
 When('the {string} closes the browser', async function (this: PlumblineWorld, role: string) {
   await this.inBrowserOf(role, () => this.context.close());

@@ -1,7 +1,6 @@
 // Steps for exports of all data of the company, for deleted records and for the deletion of the company.
 import { readFile } from 'node:fs/promises';
 import { Given, Then, When } from '@cucumber/cucumber';
-import { createEstimator } from './support/createRecords.ts';
 import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
@@ -31,27 +30,8 @@ Given(
   },
 );
 
-/** The package TEAM has three seats, one of which is the owner's. */
-Given('the deleted user {string}, whose seat is taken', async function (this: PlumblineWorld, name: string) {
-  const [firstName = '', lastName = ''] = name.split(' ');
-  await createEstimator(this, firstName, lastName);
-  const users = await this.api.callOk<{ id: string; first_name: string }[]>('GET', '/api/users/');
-  await this.api.callOk('DELETE', `/api/users/${users.find((user) => user.first_name === firstName)?.id}/`);
-  await createEstimator(this, 'Casey', 'Quick');
-  await createEstimator(this, 'Robin', 'Stone');
-  this.allowStatus(409);
-});
-
 When('I restore {string}', async function (this: PlumblineWorld, name: string) {
   await this.button(`Restore ${name}`).click();
-});
-
-Then('the deleted records are {string}', async function (this: PlumblineWorld, names: string) {
-  const buttons = this.page.getByRole('table', { name: 'Recently deleted' }).getByRole('button', { name: /^Restore / });
-  const expected = names.split(', ').map((name) => `Restore ${name}`);
-  await expect
-    .poll(() => buttons.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label'))))
-    .toEqual(expected);
 });
 
 async function confirmDeletion(world: PlumblineWorld, name: string): Promise<void> {
@@ -61,15 +41,7 @@ async function confirmDeletion(world: PlumblineWorld, name: string): Promise<voi
   await world.button('Delete the company', dialog).click();
 }
 
-When('I confirm the deletion of {string}', async function (this: PlumblineWorld, name: string) {
-  await confirmDeletion(this, name);
-});
-
 When('I ask for the deletion of the company', async function (this: PlumblineWorld) {
   await this.button('Delete the company…').click();
   await confirmDeletion(this, this.companyName);
-});
-
-Then('the deletion is refused because {string}', async function (this: PlumblineWorld, reason: string) {
-  await expect(this.page.getByLabel(`Type ${this.companyName} to confirm`)).toHaveAccessibleDescription(reason);
 });

@@ -42,14 +42,6 @@ Then('the figure {string} is {string}', async function (this: PlumblineWorld, ti
   await expect(figure(this, title).getByRole('link')).toHaveText(value);
 });
 
-Then('the figures are compared with the same days of last year', async function (this: PlumblineWorld) {
-  const [year, monthAndDay] = [(await companyDateAtStart(this)).slice(0, 4), (await companyDateAtStart(this)).slice(4)];
-  // On February 29 the last day is February 28.
-  const lastDay = `${Number(year) - 1}${monthAndDay.replace('-02-29', '-02-28')}`;
-  const filters = this.page.getByRole('search', { name: 'Dashboard' });
-  await expect(filters.getByText(/^Compared with/)).toHaveText(`Compared with ${Number(year) - 1}-01-01 to ${lastDay}`);
-});
-
 Then(
   /^the chart "([^"]*)" shows (a value|"[^"]*") for (?:"([^"]*)"|this month)$/,
   async function (this: PlumblineWorld, title: string, value: string, part: string | null) {
@@ -58,19 +50,11 @@ Then(
   },
 );
 
-Then('a table replaces the chart {string}', async function (this: PlumblineWorld, title: string) {
-  await expect(chart(this, title).getByRole('table')).toBeVisible();
-  await expect(chart(this, title).getByRole('listbox')).toHaveCount(0);
-});
-
 /** Scrolls to the end of the page, because the map loads when it is near the window. */
 async function scrollToMap({ page }: PlumblineWorld): Promise<void> {
   await expect(page.getByRole('list', { name: 'Figures' })).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
 }
-
-const mapLink = (world: PlumblineWorld, title: string): Locator =>
-  map(world).getByRole('list', { name: 'Signed jobs', exact: true }).getByRole('link', { name: title, exact: true });
 
 Then(
   /^the map (lists|does not list) "([^"]*)"( as a job without a location)?$/,
@@ -88,11 +72,6 @@ Then(
     await expect(link).toBeVisible({ visible: verb === 'lists' });
   },
 );
-
-When('I follow {string} on the map', async function (this: PlumblineWorld, title: string) {
-  await scrollToMap(this);
-  await mapLink(this, title).click();
-});
 
 When(
   'I select {string}, the first part of the chart {string}, with the keyboard and open it',

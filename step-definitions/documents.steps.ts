@@ -75,14 +75,6 @@ When('I withdraw the revision {int}', async function (this: PlumblineWorld, revi
   await closeList(this);
 });
 
-When('I start to send the estimate', async function (this: PlumblineWorld) {
-  await startToSend(this);
-});
-
-Then('the preview of the mail says {string}', async function (this: PlumblineWorld, text: string) {
-  await expect(this.page.getByRole('region', { name: 'Preview' }).getByText(text, { exact: true })).toBeVisible();
-});
-
 When('I send the estimate to {string}', async function (this: PlumblineWorld, email: string) {
   await send(this, email);
 });

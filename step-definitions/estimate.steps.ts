@@ -81,11 +81,6 @@ When(
   },
 );
 
-When('I type {string} into the field {string}', async function (this: PlumblineWorld, text: string, label: string) {
-  await this.field(label).focus();
-  await this.page.keyboard.type(text);
-});
-
 async function deleteLine(world: PlumblineWorld, name: string): Promise<void> {
   await lineRow(world, name)
     .getByRole('button', { name: /^Delete/ })
@@ -123,16 +118,6 @@ When(
     await this.page.keyboard.type(text);
     await this.page.keyboard.press('Enter');
     await expect(editedRow(this)).toHaveCount(0);
-  },
-);
-
-When(
-  'I type the name {string} and choose the first suggestion with the keyboard',
-  async function (this: PlumblineWorld, text: string) {
-    await this.field('Name').pressSequentially(text);
-    await expect(this.page.getByRole('listbox').getByRole('option').first()).toBeVisible();
-    await this.page.keyboard.press('ArrowDown');
-    await this.page.keyboard.press('Enter');
   },
 );
 
@@ -175,18 +160,6 @@ Then('{int} toast(s) was/were shown', async function (this: PlumblineWorld, coun
 });
 
 When(
-  'I change the rate of the last line to {string} with the keyboard alone',
-  async function (this: PlumblineWorld, rate: string) {
-    const { keyboard } = this.page;
-    await keyboard.press('ArrowUp');
-    await keyboard.press('ArrowRight');
-    await keyboard.type(rate);
-    await keyboard.press('Enter');
-    await expect(this.field('Name')).toBeFocused();
-  },
-);
-
-When(
   /^I select the (?:line "([^"]*)"|lines from "([^"]*)" to "([^"]*)") with the keyboard$/,
   async function (this: PlumblineWorld, only: string | null, first: string | null, last: string | null) {
     await lineRow(this, only ?? first ?? '')
@@ -206,11 +179,6 @@ When('I insert a line below {string} with the keyboard', async function (this: P
   await expect(this.field('Name')).toBeFocused();
 });
 
-When('I move the line {string} up with the keyboard', async function (this: PlumblineWorld, name: string) {
-  await lineRow(this, name).getByRole('rowheader').focus();
-  await this.page.keyboard.press('Alt+ArrowUp');
-});
-
 /** Pastes text into the field Name, as the browser does after Ctrl+V. */
 async function paste(world: PlumblineWorld, text: string): Promise<void> {
   await world.field('Name').focus();
@@ -221,36 +189,23 @@ async function paste(world: PlumblineWorld, text: string): Promise<void> {
   }, text);
 }
 
-/** Without headings, the columns of the rows have the order of the fields of the form. With headings, they have another order. */
 When(
-  /^I paste (\d+) spreadsheet rows, each with the rate \$([\d,.]+), the quantity (\d+) and no tax(?:, with headings and with the quantity "([^"]*)" in row (\d+))?$/,
+  /^I paste (\d+) spreadsheet rows, each with the rate \$([\d,.]+), the quantity (\d+) and no tax, with headings and with the quantity "([^"]*)" in row (\d+)$/,
   async function (
     this: PlumblineWorld,
     count: number,
     rate: string,
     quantity: number,
-    invalidQuantity: string | null,
-    invalidRow: number | null,
+    invalidQuantity: string,
+    invalidRow: number,
   ) {
     const rows = Array.from({ length: count }, (_, index) => {
-      const name = `Line number ${index + 1}`;
-      if (invalidRow === null) return `${name}\t$${rate}\t${quantity}\t0%\tEach`;
-      return `${name}\t${index + 1 === invalidRow ? invalidQuantity : quantity}\teach\t$${rate}\t0%`;
+      const rowQuantity = index + 1 === invalidRow ? invalidQuantity : quantity;
+      return `Line number ${index + 1}\t${rowQuantity}\teach\t$${rate}\t0%`;
     });
-    const headings = invalidRow === null ? [] : ['Item\tQty\tUnit\tUnit Price\tTax'];
-    await paste(this, [...headings, ...rows].join('\r\n'));
+    await paste(this, ['Item\tQty\tUnit\tUnit Price\tTax', ...rows].join('\r\n'));
   },
 );
-
-When('I paste the rows', async function (this: PlumblineWorld, rows: DataTable) {
-  await paste(
-    this,
-    rows
-      .raw()
-      .map((cells) => cells.join('\t'))
-      .join('\r\n'),
-  );
-});
 
 /** Expects the number of lines on the page and on the server. */
 async function expectLineCount(world: PlumblineWorld, count: number): Promise<void> {
@@ -258,16 +213,12 @@ async function expectLineCount(world: PlumblineWorld, count: number): Promise<vo
   await expect.poll(async () => (await readStoredLines(world)).length).toBe(count);
 }
 
-Then(
-  /^the estimate has (\d+) lines(, saved with one call)?$/,
-  async function (this: PlumblineWorld, count: number, withOneCall: string | null) {
-    await expectLineCount(this, count);
-    if (!withOneCall) return;
-    await expect(message(this.page, 'status', 'Saved')).toBeVisible();
-    const urls = await this.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-    expect(urls.filter((url) => /\/api\/estimates\/[^/]+\/(items|changes)\//.test(url))).toHaveLength(1);
-  },
-);
+Then('the estimate has {int} lines, saved with one call', async function (this: PlumblineWorld, count: number) {
+  await expectLineCount(this, count);
+  await expect(message(this.page, 'status', 'Saved')).toBeVisible();
+  const urls = await this.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(urls.filter((url) => /\/api\/estimates\/[^/]+\/(items|changes)\//.test(url))).toHaveLength(1);
+});
 
 When(
   'I add, change and delete lines so that the total is {dollars}',
@@ -309,11 +260,6 @@ Then(
     await expect(this.button('Try again', notice)).toBeVisible();
   },
 );
-
-Then('no line is marked as not saved', async function (this: PlumblineWorld) {
-  await expect(lineRows(this)).not.toHaveCount(0);
-  await expect(this.page.getByText(/not saved/)).toHaveCount(0);
-});
 
 /** The labels of the amounts in the summary, by their names in the scenarios. */
 const amountLabels: Readonly<Record<string, string>> = {
@@ -357,15 +303,14 @@ const discountDialog = ({ page }: PlumblineWorld): Locator => page.getByRole('di
 const discountField = (world: PlumblineWorld): Locator =>
   discountDialog(world).getByRole('textbox', { name: 'Discount' });
 
-/** "start to" types the discount without applying it, and "try to" expects that the dialog refuses it. */
+/** "try to" expects that the dialog refuses the discount. */
 When(
-  /^I (|start to |try to )discount the estimate by (\$[\d,.]+|[\d.]+%)$/,
+  /^I (|try to )discount the estimate by (\$[\d,.]+|[\d.]+%)$/,
   async function (this: PlumblineWorld, attempt: string, discount: string) {
     await summary(this)
       .getByRole('button', { name: /^Discount/ })
       .click();
     await discountField(this).fill(discount);
-    if (attempt === 'start to ') return;
     await this.button('Apply discount', discountDialog(this)).click();
     if (attempt === '') await expect(discountDialog(this)).toBeHidden();
   },

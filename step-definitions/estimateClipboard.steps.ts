@@ -80,30 +80,6 @@ When(
   },
 );
 
-When(
-  new RegExp(`^I paste on ${cellsPattern}$`),
-  async function (this: PlumblineWorld, firstColumn: string, first: string, lastColumn: string, last: string) {
-    await selectCells(this, [firstColumn, first], [lastColumn, last]);
-    await this.page.keyboard.press('Control+v');
-  },
-);
-
-When(
-  new RegExp(`^I type "([^"]*)" into ${cellsPattern} with Ctrl\\+Enter$`),
-  async function (
-    this: PlumblineWorld,
-    text: string,
-    firstColumn: string,
-    first: string,
-    lastColumn: string,
-    last: string,
-  ) {
-    await selectCells(this, [firstColumn, first], [lastColumn, last]);
-    await this.page.keyboard.type(text);
-    await this.page.keyboard.press('Control+Enter');
-  },
-);
-
 /** Pastes into a text field of another page, which gets the plain text. */
 Then('a spreadsheet gets the cells', async function (this: PlumblineWorld, cells: DataTable) {
   const spreadsheet = await this.context.newPage();

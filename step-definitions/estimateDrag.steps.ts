@@ -1,4 +1,4 @@
-// Steps for dragging the lines and the sections of an estimate.
+// Steps for dragging the lines of an estimate.
 import { Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
 import { lineRow } from './support/estimate.ts';
@@ -15,12 +15,6 @@ interface StoredEstimate {
   readonly sections: readonly { readonly index: number; readonly name: string }[];
 }
 
-/** Finds the row of a line or of a section. */
-const findRow = (world: PlumblineWorld, kind: string, name: string): Locator =>
-  kind === 'line'
-    ? lineRow(world, name)
-    : world.page.getByRole('row').filter({ has: world.page.getByRole('button', { name: `Lines of ${name}` }) });
-
 /** Presses the handle of a row and moves the mouse to the upper or the lower part of another row. */
 async function dragRow({ page }: PlumblineWorld, row: Locator, target: Locator, side: Side): Promise<void> {
   // The handle works as soon as the form for a new line is loaded.
@@ -35,21 +29,9 @@ async function dragRow({ page }: PlumblineWorld, row: Locator, target: Locator, 
 }
 
 When(
-  /^I drag the (line|section) "(.*)" (above|below) the (line|section) "([^"]*)"( and press Escape)?$/,
-  async function (
-    this: PlumblineWorld,
-    kind: string,
-    name: string,
-    side: Side,
-    targetKind: string,
-    target: string,
-    cancels: string | null,
-  ) {
-    await dragRow(this, findRow(this, kind, name), findRow(this, targetKind, target), side);
-    if (cancels) {
-      await this.page.keyboard.press('Escape');
-      await expect(this.page.locator('[data-drop-indicator]')).toHaveCount(0);
-    }
+  /^I drag the line "(.*)" (above|below) the line "([^"]*)"$/,
+  async function (this: PlumblineWorld, name: string, side: Side, target: string) {
+    await dragRow(this, lineRow(this, name), lineRow(this, target), side);
     await this.page.mouse.up();
   },
 );

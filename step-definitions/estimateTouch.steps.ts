@@ -1,7 +1,6 @@
 // Steps for selecting and editing lines with a finger.
 import { When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
-import { lineRow } from './support/estimate.ts';
 import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
@@ -43,18 +42,6 @@ When('I tap the line {string}', async function (this: PlumblineWorld, line: stri
   await finger.release();
   await expect(checkbox(this, line)).toBeChecked();
 });
-
-When(
-  'I tap the quantity of {string} and type {string}',
-  async function (this: PlumblineWorld, line: string, text: string) {
-    const finger = await touch(this);
-    await finger.press(lineRow(this, line).locator('[data-field="quantity"]'));
-    await finger.release();
-    await expect(this.page.getByRole('textbox', { name: `Quantity of ${line}` })).toBeFocused();
-    await this.page.keyboard.type(text);
-    await this.page.keyboard.press('Enter');
-  },
-);
 
 When(
   /^I press "([^"]*)" in the bar of the (\d+) selected lines?$/,

@@ -3,6 +3,7 @@ import { type DataTable, Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
 import { expect } from './support/expect.ts';
 import { typeByKeyboard } from './support/keyboard.ts';
+import { type PageName, pagePaths } from './support/pages.ts';
 import { exactly } from './support/queries.ts';
 import { resolveValue } from './support/values.ts';
 import type { PlumblineWorld } from './support/world.ts';
@@ -52,6 +53,16 @@ Then(
     }
   },
 );
+
+/** Each row has the page of a form, a field and the input. */
+Then('a reload keeps the input of each of these forms', async function (this: PlumblineWorld, rows: DataTable) {
+  for (const [name = '', label = '', value = ''] of rows.raw()) {
+    await this.open(pagePaths[name as PageName]);
+    await this.type(label, value);
+    await this.page.reload();
+    await this.expectValue(label, value);
+  }
+});
 
 /** The options of a list, without its placeholder. */
 const options = (world: PlumblineWorld, label: string): Locator => world.field(label).locator('option:not([value=""])');

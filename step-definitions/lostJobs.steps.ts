@@ -2,10 +2,6 @@
 import { When } from '@cucumber/cucumber';
 import type { PlumblineWorld } from './support/world.ts';
 
-When('I give the reason {string} for the lost jobs', async function (this: PlumblineWorld, reason: string) {
-  await this.page.getByLabel('Lost reason', { exact: true }).selectOption({ label: reason });
-});
-
 When(
   'I rename the lost reason {string} to {string}',
   async function (this: PlumblineWorld, name: string, newName: string) {

@@ -19,10 +19,6 @@ Then('the dialog says {string}', async function (this: PlumblineWorld, text: str
   await expect(dialog.getByText(text, { exact: true })).toBeVisible();
 });
 
-When('I close the dialog', async function (this: PlumblineWorld) {
-  await this.button('Close', this.page.getByRole('dialog')).click();
-});
-
 Then('no dialog is open', async function (this: PlumblineWorld) {
   await expect(this.page.getByRole('dialog').or(alertDialog(this))).toHaveCount(0);
 });

@@ -30,7 +30,6 @@ Then(/^the sidebar is (collapsed|hidden)$/, async function (this: PlumblineWorld
 
 /** The actions that leave the form of a project, by their names in the scenarios. */
 const leaveActions: Readonly<Record<string, (world: PlumblineWorld) => Promise<unknown>>> = {
-  Cancel: (world) => world.button('Cancel').click(),
   'the sidebar': (world) => navigationLink(world, 'Line Items').click(),
   'a link': (world) => world.page.getByRole('main').getByRole('link', { name: 'Notes' }).click(),
   Back: (world) => world.page.goBack(),

@@ -45,11 +45,6 @@ When(
   },
 );
 
-When('I add the note', async function (this: PlumblineWorld, text: string) {
-  await writeNote(this, text);
-  await this.button('Add Note').click();
-});
-
 Then('the note form is empty', async function (this: PlumblineWorld) {
   await expect(newNoteField(this)).toBeEditable();
   await expect(newNoteField(this)).toHaveValue('');
@@ -73,16 +68,6 @@ Then(
     await expect(header.getByRole('time')).toHaveText(await companyTodayPattern(this));
   },
 );
-
-Then('the only note shows my text unchanged', async function (this: PlumblineWorld) {
-  const body = noteBody(notes(this));
-  // biome-ignore lint/performance/useDomNodeTextContent: innerText has the displayed line breaks
-  await expect.poll(() => body.innerText()).toBe(this.typedValues.get('Note'));
-});
-
-Then('the only note links to {string}', async function (this: PlumblineWorld, url: string) {
-  await expect(notes(this).getByRole('link')).toHaveAttribute('href', url);
-});
 
 Then(
   /^the note "([^"]*)" (can be edited and deleted|cannot be edited or deleted)$/,

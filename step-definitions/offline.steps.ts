@@ -1,6 +1,6 @@
 // Steps for an estimate that is changed without a connection.
 import { Then, When } from '@cucumber/cucumber';
-import { addLine, expectAmount, lineRow, lineRows, readStoredLines, slateLine, summary } from './support/estimate.ts';
+import { expectAmount, lineRow, lineRows, readStoredLines } from './support/estimate.ts';
 import { expect } from './support/expect.ts';
 import { cellOf, exactly, message } from './support/queries.ts';
 import type { PlumblineWorld } from './support/world.ts';
@@ -50,44 +50,6 @@ Then('the page shows my {int} quantities', async function (this: PlumblineWorld,
     await expect(quantityCell(this, number)).toHaveText(`${number + myAddend}`);
   }
 });
-
-async function deleteLine(world: PlumblineWorld, number: number): Promise<void> {
-  await world.button(`Delete ${lineName(number)}`).click();
-  await world.button('Yes', world.page.getByRole('alertdialog')).click();
-  await expect(lineRow(world, lineName(number))).toHaveCount(0);
-}
-
-async function setDiscount(world: PlumblineWorld, discount: string): Promise<void> {
-  await summary(world)
-    .getByRole('button', { name: /^Discount/ })
-    .click();
-  const dialog = world.page.getByRole('dialog', { name: 'Add Discount' });
-  await dialog.getByRole('textbox', { name: 'Discount' }).fill(discount);
-  await world.button('Apply discount', dialog).click();
-  await expect(dialog).toBeHidden();
-}
-
-When(
-  'I add, change, move, duplicate and delete lines, add a section, and change the discount and the notes',
-  async function (this: PlumblineWorld) {
-    const { keyboard } = this.page;
-    await addLine(this, slateLine);
-    await typeQuantities(this, 1, 3, myAddend);
-    await lineRow(this, lineName(5)).getByRole('rowheader').focus();
-    await keyboard.press('Alt+ArrowUp');
-    await keyboard.press('Space');
-    await this.button('Duplicate').click();
-    await keyboard.press('Escape');
-    await deleteLine(this, 7);
-    await deleteLine(this, 8);
-    await this.button('Add section').click();
-    await this.page.getByRole('textbox', { name: 'Name of New section' }).fill('Roof');
-    await keyboard.press('Enter');
-    await setDiscount(this, '25');
-    await this.type('Notes to the client', 'The dog is in the yard.');
-    await this.field('Notes to the client').blur();
-  },
-);
 
 const readDisplayedLines = (world: PlumblineWorld): Promise<readonly string[]> =>
   lineRows(world).evaluateAll((rows) =>

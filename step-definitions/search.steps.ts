@@ -31,7 +31,3 @@ Then('the search finds nothing', async function (this: PlumblineWorld) {
   ).toBeVisible();
   await expect(searchDialog(this).getByRole('option')).toHaveCount(0);
 });
-
-Then('the list of keys has {string}', async function (this: PlumblineWorld, label: string) {
-  await expect(this.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText(label)).toBeVisible();
-});

@@ -1,13 +1,11 @@
 // Steps that make the server, the connection or the loading of code fail, and that send requests without the app.
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import type { Request } from 'playwright';
-import type { ApiClient, ApiResponse, StoredCompany } from './support/apiClient.ts';
+import type { ApiClient, ApiResponse } from './support/apiClient.ts';
 import { expect } from './support/expect.ts';
-import { dataUrl } from './support/files.ts';
 import { readStoredNotes } from './support/notes.ts';
 import { type PageName, pagePaths } from './support/pages.ts';
-import { htmlWithPngName } from './support/uploadedFiles.ts';
-import { type PlumblineWorld, roleNumbers } from './support/world.ts';
+import type { PlumblineWorld } from './support/world.ts';
 
 /** The HTTP methods of each action in the scenarios. */
 const httpMethods: Readonly<Record<string, readonly string[]>> = {
@@ -25,12 +23,9 @@ const urlSegments: Readonly<Record<string, string>> = {
   'line items': 'lineItems',
   'the list of projects': 'project-list',
   lines: 'changes',
-  imports: 'import',
   profile: 'me',
   'password resets': 'request-reset-password',
   'billing portal visits': 'session',
-  'file validations': 'validate',
-  'file saves': 'save',
 };
 
 /** Patterns for the code files that the app loads later. */
@@ -86,8 +81,6 @@ When('the server is killed and started again', async function (this: PlumblineWo
 
 /** Calls that the server answers only after `the server is fast again`. */
 const slowCalls: Readonly<Record<string, (request: Request) => boolean>> = {
-  'count the projects': (request) => isCall(request, 'GET', /^\/api\/project-list\/summary\/$/),
-  'import the line items': (request) => isCall(request, 'POST', /^\/api\/lineItems\/import\/[^/]+\/$/),
   'save the project': (request) => isCall(request, 'PATCH', /^\/api\/projects\/[^/]+\/$/),
   'receive files': (request) => isCall(request, 'POST', /^\/api\/files\/$/),
 };
@@ -100,7 +93,7 @@ function isCall(request: Request, method: string, path: RegExp): boolean {
 const endDelays = new WeakMap<PlumblineWorld, () => void>();
 
 Given(
-  /^the server is slow to (count the projects|import the line items|save the project|receive files)$/,
+  /^the server is slow to (save the project|receive files)$/,
   async function (this: PlumblineWorld, action: string) {
     const delay = new Promise<void>((resolve) => endDelays.set(this, resolve));
     await this.context.route(/\/api\//, async (route) => {
@@ -123,26 +116,12 @@ const requests: Readonly<Record<string, (world: PlumblineWorld, client: ApiClien
   'list the projects': (_, client) => client.call('GET', '/api/projects/'),
   'show the project of the other company': ({ projectIdOfOtherCompany }, client) =>
     client.call('GET', `/api/projects/${projectIdOfOtherCompany}/`),
-  'create a project for another estimator': async ({ api }, client) => {
-    const owner = await api.callOk<{ id: string }>('GET', '/api/users/me/');
-    return client.call('POST', '/api/projects/', { title: 'Granary conversion', estimator: owner.id });
-  },
   'create an office': (_, client) => client.call('POST', '/api/offices/', { name: 'Not allowed' }),
-  'rename the company': (world, client) => changeCompany(world, client, { name: 'Not allowed' }),
-  'save an HTML page as the logo': (world, client) => changeCompany(world, client, { logo: dataUrl(htmlWithPngName) }),
-  'change their own role to ""': async (world, client, [role = '', newRole = '']) =>
-    client.call('PATCH', `/api/users/${await world.userId(role)}/`, { profile: { role: roleNumbers[newRole] } }),
   'change the note ""': async (world, client, [, text = '']) =>
     client.call('PUT', await findNotePath(world, text), { body: 'Not allowed' }),
-  'delete the note ""': async (world, client, [, text = '']) => client.call('DELETE', await findNotePath(world, text)),
   'calculate the dashboard from "" to ""': (_, client, [, from = '', to = '']) =>
     client.call('GET', `/api/dashboard/?startDate=${from}&endDate=${to}`),
 };
-
-async function changeCompany({ api }: PlumblineWorld, client: ApiClient, change: object): Promise<ApiResponse> {
-  const { id } = await api.callOk<StoredCompany>('GET', '/api/companies/');
-  return client.call('PATCH', `/api/companies/${id}/`, change);
-}
 
 async function findNotePath(world: PlumblineWorld, text: string): Promise<string> {
   const { path, notes } = await readStoredNotes(world);

@@ -7,9 +7,9 @@ import { expectPage, goToPage, isAppOpen, type PageName, pagePaths } from './sup
 import type { PlumblineWorld } from './support/world.ts';
 
 Given(
-  /^I am signed in(?: as the "([^"]*)")?(?: on a (desktop|phone))?$/,
-  async function (this: PlumblineWorld, role: string | null, device: string | null) {
-    if (device === 'phone') await this.resizeToPhone();
+  /^I am signed in(?: as the "([^"]*)")?( on a phone)?$/,
+  async function (this: PlumblineWorld, role: string | null, onAPhone: string | null) {
+    if (onAPhone) await this.resizeToPhone();
     await this.storeSession(await this.apiClientOf(role ?? 'Owner'));
   },
 );
@@ -28,15 +28,13 @@ type SignInInput = Pick<ScenarioUser, 'email' | 'password'>;
 
 /** What the user types into the form for each way to sign in. */
 const credentials: Readonly<Record<string, (world: PlumblineWorld, text: string) => SignInInput>> = {
-  'my email in upper case': (world) => ({ ...world.user(), email: world.user().email.toUpperCase() }),
   'a wrong password': (world) => ({ ...world.user(), password: wrongPassword }),
-  'an unknown email': (world) => ({ ...world.user('Unknown'), password: wrongPassword }),
   'the password': (world, password) => ({ ...world.user(), password }),
 };
 
 /** Opens the sign-in page, or waits until the app has opened it. "try to" accepts that the server refuses the sign-in. */
 When(
-  /^I (try to )?sign in(?: with (Remember me|my email in upper case|a wrong password|an unknown email|the password)(?: "([^"]*)")?)?$/,
+  /^I (try to )?sign in(?: with (Remember me|a wrong password|the password)(?: "([^"]*)")?)?$/,
   async function (this: PlumblineWorld, attempt: string | null, way: string | null, password: string | null) {
     if (attempt) this.allowRefusals();
     if (isAppOpen(this)) await expectPage(this, 'Sign in');

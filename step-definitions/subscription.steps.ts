@@ -16,11 +16,6 @@ Given(
   },
 );
 
-/** Selects the package TEAM_PLUS, because only this package has a variable number of seats. */
-Given('the package has {int} seats', async function (this: PlumblineWorld, seats: number) {
-  await this.api.subscribe('TEAM_PLUS', seats);
-});
-
 /** The names of the packages in the app and in the billing portal, by code. */
 const packageNames: Readonly<Record<string, string>> = { SINGLE: 'Single', TEAM: 'Team', TEAM_PLUS: 'Team Plus' };
 
@@ -40,12 +35,6 @@ When(
     await this.page.waitForURL('**/profile');
   },
 );
-
-When('I open the billing portal and cancel', async function (this: PlumblineWorld) {
-  await openPortal(this);
-  await this.page.getByRole('link', { name: 'Cancel' }).click();
-  await this.page.waitForURL('**/profile');
-});
 
 Then('my package is {string}', async function (this: PlumblineWorld, packageCode: string) {
   const panel = this.page.getByRole('region', { name: 'Subscription' });
@@ -84,19 +73,9 @@ Then(
   },
 );
 
-Then('I see no notice about my package', async function (this: PlumblineWorld) {
-  await expect(this.page.getByRole('banner')).toBeVisible();
-  // The page loads the code of the notice after the header.
-  await this.page.waitForLoadState('networkidle');
-  await expect(this.page.getByText(/package end(s|ed)/)).toHaveCount(0);
+Then('I am told to ask {string} to select the package', async function (this: PlumblineWorld, name: string) {
+  const text = `Please ask ${name} to select one.`;
+  await expect(this.page.getByRole('main').getByText(text)).toBeVisible();
+  await expect(this.page.getByRole('complementary').getByText(text)).toBeVisible();
+  await expect(this.page.getByRole('button', { name: /^(select a|renew) package$/i })).toHaveCount(0);
 });
-
-Then(
-  /^I am told to ask "([^"]*)" to (renew|select) the package$/,
-  async function (this: PlumblineWorld, name: string, verb: string) {
-    const text = `Please ask ${name} to ${verb === 'renew' ? 'renew it in the billing portal.' : 'select one.'}`;
-    await expect(this.page.getByRole('main').getByText(text)).toBeVisible();
-    if (verb === 'select') await expect(this.page.getByRole('complementary').getByText(text)).toBeVisible();
-    await expect(this.page.getByRole('button', { name: /^(select a|renew) package$/i })).toHaveCount(0);
-  },
-);

@@ -5,7 +5,7 @@ import { createFile } from './files.ts';
 import type { UploadedFile } from './uploadedFiles.ts';
 import type { PlumblineWorld } from './world.ts';
 
-/** The file calls of the page of a scenario and the messages of its console. */
+/** The file calls of the page of a scenario. */
 interface FileTraffic {
   /** The files that `prepareFile` has created for the page, by name. */
   readonly files: Map<string, UploadedFile>;
@@ -15,8 +15,6 @@ interface FileTraffic {
   startedUploads: number;
   /** Ids of the files, in the order of their upload. */
   readonly fileIds: string[];
-  /** Messages of the browser console. */
-  readonly consoleMessages: string[];
 }
 
 const fileTraffic = new WeakMap<PlumblineWorld, FileTraffic>();
@@ -27,7 +25,7 @@ function findUploadStep(request: Request): string | undefined {
   return pathname === '/api/files/' ? 'upload' : pathname.split('/').at(-1);
 }
 
-/** Starts to record the file calls of the page and the messages of its console. */
+/** Starts to record the file calls of the page. */
 function startRecording(world: PlumblineWorld): FileTraffic {
   const { page } = world;
   const traffic: FileTraffic = {
@@ -35,10 +33,8 @@ function startRecording(world: PlumblineWorld): FileTraffic {
     uploadSteps: [],
     startedUploads: 0,
     fileIds: [],
-    consoleMessages: [],
   };
   fileTraffic.set(world, traffic);
-  page.on('console', (message) => traffic.consoleMessages.push(message.text()));
   page.on('request', (request) => {
     if (findUploadStep(request) === 'upload') traffic.startedUploads += 1;
   });
@@ -90,12 +86,8 @@ export async function chooseLargeFile(world: PlumblineWorld, name: string, bytes
   }, video);
 }
 
-export async function expectFileReady(world: PlumblineWorld, name: string): Promise<void> {
-  await expect(attachedFile(world, name).getByRole('img', { name: 'Ready' })).toBeVisible();
-}
-
 /** Chooses a file and waits until the server has saved it. */
 export async function attachFile(world: PlumblineWorld, name: string): Promise<void> {
   await chooseFiles(world, [await prepareFile(world, name)]);
-  await expectFileReady(world, name);
+  await expect(attachedFile(world, name).getByRole('img', { name: 'Ready' })).toBeVisible();
 }

@@ -2,7 +2,6 @@
 import type { Locator } from 'playwright';
 import { utils, write } from 'xlsx';
 import { recordFileTraffic } from './attachments.ts';
-import { drop } from './files.ts';
 import type { UploadedFile } from './uploadedFiles.ts';
 import type { PlumblineWorld } from './world.ts';
 
@@ -11,7 +10,7 @@ export const uploadDialog = ({ page }: PlumblineWorld): Locator => page.getByRol
 export const previewRows = (world: PlumblineWorld): Locator =>
   uploadDialog(world).getByRole('table', { name: 'Items in the spreadsheet' }).locator('tbody').getByRole('row');
 
-export interface StoredItem {
+interface StoredItem {
   readonly id: string;
   readonly description: string;
 }
@@ -24,26 +23,14 @@ export async function findItem(world: PlumblineWorld, name: string): Promise<Sto
   return item;
 }
 
-const mediaTypes = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  xls: 'application/vnd.ms-excel',
-  csv: 'text/csv',
-} as const;
-
-const formats = { xlsx: 'xlsx', xls: 'biff8', csv: 'csv' } as const;
+const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export type SpreadsheetRows = readonly (readonly (string | number)[])[];
 
-/** Creates a spreadsheet in the format of the extension of its name. */
+/** Creates a spreadsheet in the format xlsx. */
 export function createSpreadsheet(name: string, rows: SpreadsheetRows): UploadedFile {
-  const extension = (Object.keys(formats) as (keyof typeof formats)[]).find((key) => name.endsWith(`.${key}`));
-  if (!extension) throw new Error(`Unknown spreadsheet format: ${name}`);
   const book = utils.book_new(utils.aoa_to_sheet(rows.map((row) => [...row])), 'Items');
-  return {
-    name,
-    mimeType: mediaTypes[extension],
-    buffer: write(book, { type: 'buffer', bookType: formats[extension] }),
-  };
+  return { name, mimeType, buffer: write(book, { type: 'buffer', bookType: 'xlsx' }) };
 }
 
 const headings = ['Code', 'Name', 'Rate', 'Item type', 'Unit'];
@@ -73,28 +60,24 @@ export function prepareSpreadsheet(world: PlumblineWorld, file: UploadedFile): v
   preparedSpreadsheets.set(world, files.set(file.name, file));
 }
 
-/** Files that the catalogue must refuse. */
-const invalidFiles: Readonly<Record<string, () => UploadedFile>> = {
-  'prices.csv': () => createSpreadsheet('prices.csv', changedPriceListRows),
-  'prices.pdf': () => ({ name: 'prices.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }),
-  'page.xlsx': () => ({
-    name: 'page.xlsx',
-    mimeType: mediaTypes.xlsx,
-    buffer: Buffer.from('<!doctype html><script>alert(1)</script>'),
-  }),
+/** A file that the catalogue must refuse. */
+const htmlPage: UploadedFile = {
+  name: 'page.xlsx',
+  mimeType,
+  buffer: Buffer.from('<!doctype html><script>alert(1)</script>'),
 };
 
-/** Finds a prepared spreadsheet or an invalid file. */
+/** Finds a prepared spreadsheet, or the page with the name of a spreadsheet. */
 export function findSpreadsheet(world: PlumblineWorld, name: string): UploadedFile {
-  const file = preparedSpreadsheets.get(world)?.get(name) ?? invalidFiles[name]?.();
+  const file = preparedSpreadsheets.get(world)?.get(name) ?? (name === htmlPage.name ? htmlPage : undefined);
   if (!file) throw new Error(`Unknown file: ${name}`);
   return file;
 }
 
-/** Opens the upload dialog and chooses or drops the file. */
-export async function selectSpreadsheet(world: PlumblineWorld, action: string, file: UploadedFile): Promise<void> {
+/** Opens the upload dialog, chooses the file and uploads it. */
+export async function uploadSpreadsheet(world: PlumblineWorld, file: UploadedFile): Promise<void> {
   recordFileTraffic(world);
   await world.button('Upload Items').click();
-  if (action === 'drop') await drop(world.button('Choose a file'), [file]);
-  else await uploadDialog(world).getByLabel('Spreadsheet file').setInputFiles([file]);
+  await uploadDialog(world).getByLabel('Spreadsheet file').setInputFiles([file]);
+  await world.button('Upload').click();
 }

@@ -19,10 +19,6 @@ export const todayPattern = ({ startedAt }: PlumblineWorld, timeZone: string): R
 export const companyTodayPattern = async (world: PlumblineWorld): Promise<RegExp> =>
   todayPattern(world, await companyTimeZone(world));
 
-/** Returns today in the time zone of the company. */
-export const companyToday = async (world: PlumblineWorld): Promise<string> =>
-  formatDate(await companyTimeZone(world), new Date());
-
 /** Returns the date on which the scenario started, in the time zone of the company. */
 export const companyDateAtStart = async (world: PlumblineWorld): Promise<string> =>
   formatDate(await companyTimeZone(world), world.startedAt);

@@ -17,8 +17,7 @@ export async function createFile(page: Page, name: string): Promise<UploadedFile
   return { name, mimeType: 'text/plain', buffer: Buffer.from(`${name}: 24 squares, Größe in ft²\n`) };
 }
 
-export const dataUrl = ({ mimeType, buffer }: UploadedFile): string =>
-  `data:${mimeType};base64,${buffer.toString('base64')}`;
+const dataUrl = ({ mimeType, buffer }: UploadedFile): string => `data:${mimeType};base64,${buffer.toString('base64')}`;
 
 /** Writes files into a temporary folder until this process exits. Returns their paths. Playwright takes 30 s to send 10 MB to a busy browser. */
 export function writeTemporaryFiles(files: readonly UploadedFile[]): string[] {

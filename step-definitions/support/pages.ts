@@ -8,8 +8,11 @@ import type { PlumblineWorld } from './world.ts';
 export const pagePaths = {
   Dashboard: '/',
   Projects: '/project',
+  Board: '/project/board',
+  Calendar: '/project/calendar',
   'Create Project': '/addProject',
   'Line Items': '/lineItem',
+  'Item Details': '/lineItem/new',
   Users: '/users',
   'Create User Profile': '/addUser',
   Offices: '/office',
