@@ -1,8 +1,7 @@
 /** Stories of the pages for the company, its package, its offices and its users. The pages call the API in the browser. */
-import { messages } from '@plumbline/domain/messages/messages';
 import { estimatorRole } from '@plumbline/domain/users/roles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { demoPassword } from '../../apps/api/src/demo/demoUserProfiles.ts';
 import { connectedApi, demoEmails } from './connectedApi.ts';
 import { connectedParameters, connectedStory, expectText } from './connectedStory.tsx';
@@ -106,16 +105,4 @@ export const NewUser: Story = {
   tags: ['test-all'],
   args: { path: '/addUser' },
   play: expectText('Create User Profile'),
-};
-
-/** The demo company has four users, and the package Team has three seats, so Add User only shows the message that no seat is left. */
-export const AllSeatsUsed: Story = {
-  tags: ['test-all'],
-  args: { path: '/users' },
-  globals: { subscription: 'team' },
-  play: async (context) => {
-    await expectText(/^\d+ users$/)(context);
-    await userEvent.click(context.canvas.getByRole('button', { name: 'Add User' }));
-    await expect(await screen.findByText(messages.noSeatLeft)).toBeVisible();
-  },
 };

@@ -2,11 +2,11 @@
 import type { LineValues } from '@plumbline/domain/estimates/lines/line';
 import { managerRole } from '@plumbline/domain/users/roles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { connectedApi } from './connectedApi.ts';
 import { connectedParameters, connectedStory, expectText } from './connectedStory.tsx';
 import { setCallFaults, setNetwork } from './network.ts';
-import { createDiscountedEstimatePath, createEstimatePath, findEstimatePath, readLastEstimate } from './records.ts';
+import { createEstimatePath, findEstimatePath, readLastEstimate } from './records.ts';
 import type { ConnectedPageProps } from './StoryWindow.tsx';
 
 const meta = {
@@ -34,7 +34,7 @@ async function typeIntoField(canvas: Canvas, lineName: string, label: string, ke
   await userEvent.type(input, keys);
 }
 
-async function addLine(canvas: Canvas, name: string, { toCatalogue = false } = {}) {
+async function addLine(canvas: Canvas, name: string) {
   await findLineTable(canvas);
   const form = within(await canvas.findByRole('form', { name: 'New line item' }));
   const field = (label: string) => form.getByLabelText(new RegExp(`^${label}`));
@@ -44,20 +44,8 @@ async function addLine(canvas: Canvas, name: string, { toCatalogue = false } = {
   await userEvent.clear(field('Tax %'));
   await userEvent.type(field('Tax %'), '0');
   await userEvent.selectOptions(field('Unit'), 'Lineal Foot');
-  if (toCatalogue) {
-    await userEvent.click(form.getByLabelText('Save to catalogue'));
-    await userEvent.selectOptions(await form.findByLabelText(/^Item type/), 'Material');
-  }
   await userEvent.click(form.getByRole('button', { name: 'Add line item' }));
   await waitFor(() => expect(field('Name')).toHaveValue(''));
-}
-
-async function deleteLine(canvas: Canvas, name: string) {
-  await userEvent.click((await findLineTable(canvas)).getByRole('button', { name: `Delete ${name}` }));
-  const dialog = await screen.findByRole('alertdialog');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Yes' }));
-  // The page is hidden from screen readers until the dialog has closed.
-  await waitFor(() => expect(dialog).not.toBeInTheDocument());
 }
 
 /** Waits until the estimate on the server has exactly the lines with these names, and `values` in its first line. */
@@ -69,41 +57,20 @@ async function expectStored(names: readonly string[], values: Partial<LineValues
   });
 }
 
-async function readFirstLine() {
+async function changeFirstLineAsManager(values: Partial<LineValues>) {
+  const call = (await connectedApi()).callAs(managerRole);
   const { id, items } = await readLastEstimate();
   const [line] = items;
   if (!line) throw new Error('The estimate has no lines');
-  return { line, params: { id, itemId: line.id } };
-}
-
-async function changeFirstLineAsManager(values: Partial<LineValues>) {
-  const call = (await connectedApi()).callAs(managerRole);
-  const { line, params } = await readFirstLine();
+  const params = { id, itemId: line.id };
   const { description, rate, quantity, tax, unit } = line;
   await call('estimateItems.update', { params, body: { description, rate, quantity, tax, unit, ...values } });
-}
-
-async function deleteFirstLineAsManager() {
-  const call = (await connectedApi()).callAs(managerRole);
-  const { params } = await readFirstLine();
-  await call('estimateItems.delete', { params });
 }
 
 export const Estimate: Story = {
   tags: ['test-all'],
   ...connectedParameters({ preparePath: findEstimatePath }),
   play: expectText('Summary Details'),
-};
-
-export const EstimateLoadRetried: Story = {
-  tags: ['test-all'],
-  ...connectedParameters({ preparePath: findEstimatePath, faults: { 'estimates.get': 'offline' } }),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Error getting estimate', { selector: 'strong' })).toBeVisible();
-    setCallFaults({});
-    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
-    await findLineTable(canvas);
-  },
 };
 
 export const LineEdited: Story = {
@@ -115,66 +82,6 @@ export const LineEdited: Story = {
   },
 };
 
-export const LineAdded: Story = {
-  tags: ['test-all'],
-  play: async ({ canvas }) => {
-    await addLine(canvas, 'Gutters, seamless');
-    await expect(await canvas.findByText('Item created')).toBeVisible();
-    await expect(getTotal(canvas)).toHaveTextContent('$772.50'); // $272.50 and 40 x $12.50
-    await expectStored(['Shingles', 'Haul-away', 'Gutters, seamless']);
-  },
-};
-
-export const LineSavedToCatalogue: Story = {
-  tags: ['test-all'],
-  play: async ({ canvas }) => {
-    await addLine(canvas, 'Gutters, half round', { toCatalogue: true });
-    const call = (await connectedApi()).callAs(managerRole);
-    await waitFor(async () => {
-      const items = await call('catalogue.list');
-      await expect(items).toContainEqual(
-        expect.objectContaining({ description: 'Gutters, half round', item_type: 'MATERIAL', rate: 12.5 }),
-      );
-    });
-  },
-};
-
-export const SaveToCatalogueFailed: Story = {
-  tags: ['test-all'],
-  ...connectedParameters({ preparePath: createEstimatePath, faults: { 'catalogue.create': 'failing' } }),
-  play: async ({ canvas }) => {
-    await addLine(canvas, 'Gutters, seamless', { toCatalogue: true });
-    await expect(await canvas.findByText('Error creating line items')).toBeVisible();
-    await expect(await canvas.findByText(/^Gutters, seamless is not saved to the catalogue/)).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Discard' }));
-    await waitFor(() => expect(canvas.queryByText(/is not saved to the catalogue/)).toBeNull());
-    await expectStored(['Shingles', 'Haul-away', 'Gutters, seamless']);
-  },
-};
-
-export const LineDeleted: Story = {
-  tags: ['test-all'],
-  play: async ({ canvas }) => {
-    await deleteLine(canvas, 'Shingles');
-    await expect(await canvas.findByText('Item removed')).toBeVisible();
-    await expectStored(['Haul-away']);
-  },
-};
-
-/** The discount is larger than the remaining line, so the deletion lowers the discount. Undo restores the line and the discount. */
-export const LineDeletionUndone: Story = {
-  tags: ['test-all'],
-  ...connectedParameters({ preparePath: createDiscountedEstimatePath }),
-  play: async ({ canvas }) => {
-    await deleteLine(canvas, 'Shingles');
-    await expect(await canvas.findByText('Deleting a line lowered the discount from $200.00 to $52.50.')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
-    await expectStored(['Shingles', 'Haul-away']);
-    await waitFor(async () => expect((await readLastEstimate()).discount).toBe(200));
-    await waitFor(() => expect(canvas.queryByText(/lowered the discount/)).toBeNull());
-  },
-};
-
 export const LineChangedByAnotherUser: Story = {
   play: async ({ canvas }) => {
     await typeIntoField(canvas, 'Shingles', 'Rate', '150');
@@ -183,50 +90,6 @@ export const LineChangedByAnotherUser: Story = {
     await expect(await canvas.findByText('Marcus Bell changed this line while you were editing it.')).toBeVisible();
     const differences = (await findLineTable(canvas)).getAllByRole('listitem').map(({ textContent }) => textContent);
     await expect(differences).toEqual(['Rate: yours $150.00, theirs $99.00', 'Quantity: yours 2, theirs 12']);
-  },
-};
-
-/** After the conflict the user keeps the values that they entered. */
-export const ConflictMyValuesKept: Story = {
-  tags: ['test-all'],
-  play: async (context) => {
-    await LineChangedByAnotherUser.play?.(context);
-    await userEvent.click(context.canvas.getByRole('button', { name: 'Keep mine' }));
-    await expectStored(['Shingles', 'Haul-away'], { rate: 150, quantity: 2 });
-    await waitFor(() => expect(context.canvas.queryByRole('button', { name: 'Keep mine' })).toBeNull());
-  },
-};
-
-/** After the conflict the user loads the values of the other user. */
-export const ConflictTheirValuesLoaded: Story = {
-  tags: ['test-all'],
-  play: async (context) => {
-    await LineChangedByAnotherUser.play?.(context);
-    await userEvent.click(context.canvas.getByRole('button', { name: 'Load theirs' }));
-    await expect(await (await findLineTable(context.canvas)).findByText('$99.00')).toBeVisible();
-    await expectStored(['Shingles', 'Haul-away'], { rate: 99, quantity: 12 });
-  },
-};
-
-export const LineDeletedByAnotherUser: Story = {
-  tags: ['test-all'],
-  play: async ({ canvas }) => {
-    await typeIntoField(canvas, 'Shingles', 'Rate', '150');
-    await deleteFirstLineAsManager();
-    await userEvent.keyboard('{Enter}');
-    await expect(await canvas.findByText(/deleted this line while you were editing it/)).toBeVisible();
-  },
-};
-
-/** Two lines that wait for the connection. */
-export const LinesAddedOffline: Story = {
-  tags: ['test-all'],
-  play: async ({ canvas }) => {
-    // The code of the form is loaded after the first paint. It must be loaded before the network goes offline.
-    await canvas.findByRole('form', { name: 'New line item' });
-    setNetwork('offline');
-    for (const name of ['Gutters, seamless', 'Gutter guards']) await addLine(canvas, name);
-    await expect(await canvas.findByText('Offline, 2 changes')).toBeVisible();
   },
 };
 
@@ -245,12 +108,16 @@ export const FailedLinesRetried: Story = {
 };
 
 export const ChangesSentAfterReconnect: Story = {
-  play: async (context) => {
-    await LinesAddedOffline.play?.(context);
+  play: async ({ canvas }) => {
+    // The code of the form is loaded after the first paint. It must be loaded before the network goes offline.
+    await canvas.findByRole('form', { name: 'New line item' });
+    setNetwork('offline');
+    for (const name of ['Gutters, seamless', 'Gutter guards']) await addLine(canvas, name);
+    await expect(await canvas.findByText('Offline, 2 changes')).toBeVisible();
     setNetwork('ok');
     window.dispatchEvent(new Event('online'));
-    await expect(await context.canvas.findByText('The connection is back')).toBeVisible();
-    await expect(await context.canvas.findByText('Saved')).toBeVisible();
+    await expect(await canvas.findByText('The connection is back')).toBeVisible();
+    await expect(await canvas.findByText('Saved')).toBeVisible();
     await expectStored(allLineNames);
   },
 };

@@ -54,21 +54,6 @@ export const NoteAddedWithAttachments: Story = {
   },
 };
 
-export const NoteEdited: Story = {
-  tags: ['test-all'],
-  play: async ({ canvas }) => {
-    await addNote(canvas, 'Gutters together.');
-    await userEvent.click(canvas.getByRole('button', { name: /^Edit/ }));
-    const editor = within(await canvas.findByRole('form', { name: 'Edit note' }));
-    await userEvent.clear(editor.getByRole('textbox'));
-    await userEvent.type(editor.getByRole('textbox'), 'Gutters apart.');
-    await userEvent.click(editor.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(canvas.queryByRole('form', { name: 'Edit note' })).toBeNull());
-    await expect(canvas.getByRole('article')).toHaveTextContent('Gutters apart.');
-    await waitFor(() => expect(canvas.getByRole('button', { name: /^Edit/ })).toHaveFocus());
-  },
-};
-
 export const NoteDeleted: Story = {
   tags: ['test-all'],
   play: async ({ canvas }) => {

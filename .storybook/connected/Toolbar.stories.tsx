@@ -24,12 +24,6 @@ export const AsEstimator: Story = {
   },
 };
 
-export const NoPackage: Story = {
-  tags: ['test-all'],
-  globals: { subscription: 'none' },
-  play: expectText('Select a package to get started'),
-};
-
 /** The page cannot load its projects while the network is offline. After the connection is back, the button loads them. */
 export const Offline: Story = {
   tags: ['test-all'],
@@ -53,13 +47,6 @@ export const NetworkFailsLater: Story = {
     await screen.findAllByText(/^Error getting /);
     changeNetwork('ok');
   },
-};
-
-export const ServerError: Story = {
-  tags: ['test-all'],
-  args: { path: '/project' },
-  globals: { network: 'failing' },
-  play: expectText(/Retry|Try again/),
 };
 
 /** Waits until the frame of the billing portal shows a page with this heading. */

@@ -40,14 +40,16 @@ const exampleLines = [
   { description: 'Haul-away', rate: 50, quantity: 1, tax: 5, unit: 'EA' },
 ] as const;
 
+let lastEstimateId = '';
+
 /** Creates an estimate for one story, so that stories do not change the same record. Returns the path of its page. */
 export async function createEstimatePath(call: AuthenticatedApi): Promise<string> {
-  return `/estimate/${await createExampleEstimate(call, { discount: 0 })}`;
-}
-
-/** Creates an estimate with a discount that is larger than the amount of the second line. Returns the path of its page. */
-export async function createDiscountedEstimatePath(call: AuthenticatedApi): Promise<string> {
-  return `/estimate/${await createExampleEstimate(call, { discount: 200 })}`;
+  const { estimate } = await call('projects.create', { body: newProject() });
+  const id = estimate ?? '';
+  for (const line of exampleLines)
+    await call('estimateItems.create', { params: { id }, body: { id: newId(), ...line } });
+  lastEstimateId = id;
+  return `/estimate/${id}`;
 }
 
 /** Creates a project without notes. Returns the path of its notes. */
@@ -62,23 +64,4 @@ const newProject = () => ({ ...projectBody.getDefault(), id: newId(), title: 'Al
 export async function readLastEstimate() {
   const call = (await connectedApi()).callAs(managerRole);
   return call('estimates.get', { params: { id: lastEstimateId } });
-}
-
-let lastEstimateId = '';
-
-/** Creates a project with an estimate, which `readLastEstimate` then reads. Returns the id of the estimate. */
-async function createExampleEstimate(
-  call: AuthenticatedApi,
-  { discount }: { readonly discount: number },
-): Promise<string> {
-  const { estimate } = await call('projects.create', { body: newProject() });
-  const id = estimate ?? '';
-  for (const line of exampleLines)
-    await call('estimateItems.create', { params: { id }, body: { id: newId(), ...line } });
-  if (discount > 0) {
-    const { version } = await call('estimates.get', { params: { id } });
-    await call('estimates.update', { params: { id }, body: { discount }, ifMatch: version });
-  }
-  lastEstimateId = id;
-  return id;
 }
