@@ -1,7 +1,7 @@
 /** Finds the approximate coordinates of a postal address by its zip code or its city. */
 import { isUsState, usStates } from '@plumbline/domain/company/usStates';
 import type { Point } from '@plumbline/domain/dashboard/signedJobs';
-import type { PlaceLookup } from '../ports.ts';
+import type { PlaceLookup, ZipCodes } from '../ports.ts';
 
 export interface ZipCodePlace extends Point {
   /** The zip code, 5 digits. */
@@ -84,7 +84,7 @@ export function createPlaceTable(rows: Iterable<ZipCodePlace>): PlaceTable {
 }
 
 /** Finds places in the table. */
-export function createPlaceLookup({ latitudes, longitudes, stateIndexes, zipByCity }: PlaceTable): PlaceLookup {
+function createPlaceLookup({ latitudes, longitudes, stateIndexes, zipByCity }: PlaceTable): PlaceLookup {
   const states = Object.keys(usStates);
 
   function pointOf(zip: number): Point | undefined {
@@ -108,6 +108,20 @@ export function createPlaceLookup({ latitudes, longitudes, stateIndexes, zipByCi
       // is not a city with the name Kansas.
       const zip = code && (zipByCity.get(key) ?? zipByCity.get(key.replace(/city$/, '')));
       return zip ? pointOf(zip) : undefined;
+    },
+  };
+}
+
+/** Implements the zip code port. The first call makes the table. After a failure, the next call makes it again. */
+export function createZipCodes(makeTable: () => Promise<PlaceTable>): ZipCodes {
+  let lookup: Promise<PlaceLookup> | undefined;
+  return {
+    loadTable() {
+      lookup ??= makeTable().then(createPlaceLookup);
+      lookup.catch(() => {
+        lookup = undefined;
+      });
+      return lookup;
     },
   };
 }

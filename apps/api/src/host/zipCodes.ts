@@ -1,7 +1,7 @@
 /** The places of zip codes and cities, read from an npm package. */
 import { createRequire } from 'node:module';
-import { createPlaceLookup, type PlaceTable } from '../dashboard/placeLookup.ts';
-import type { PlaceLookup, ZipCodes } from '../ports.ts';
+import { createZipCodes, type PlaceTable } from '../dashboard/placeLookup.ts';
+import type { ZipCodes } from '../ports.ts';
 import { startThread } from './startThread.ts';
 
 const require = createRequire(import.meta.url);
@@ -13,10 +13,10 @@ const memoryMB = 256;
 const timeLimit = 60_000;
 
 /** Makes the table in a thread, because it takes 0.3 s of processor time, in which the server would answer no request [S13]. */
-async function readTable(): Promise<PlaceLookup> {
+async function makeTable(): Promise<PlaceTable> {
   const thread = startThread<string, PlaceTable>(new URL('./zipCodeThread.ts', import.meta.url), memoryMB);
   try {
-    return createPlaceLookup(await thread.run(file, AbortSignal.timeout(timeLimit)));
+    return await thread.run(file, AbortSignal.timeout(timeLimit));
   } finally {
     await thread.end();
   }
@@ -26,16 +26,4 @@ async function readTable(): Promise<PlaceLookup> {
  * Implements the zip code port with the npm package `zipcodes`. Its 5 MB source file is read as text, record by record,
  * because an import would keep 42,000 objects in memory. The resulting table takes 3 MB.
  */
-export function zipCodes(): ZipCodes {
-  let tablePromise: Promise<PlaceLookup> | undefined;
-  return {
-    loadTable() {
-      tablePromise ??= readTable();
-      // After a failed read, the next call reads the file again.
-      tablePromise.catch(() => {
-        tablePromise = undefined;
-      });
-      return tablePromise;
-    },
-  };
-}
+export const zipCodes = (): ZipCodes => createZipCodes(makeTable);

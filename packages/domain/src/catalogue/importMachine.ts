@@ -5,6 +5,7 @@ import { type ChosenFile, refusalTexts, type UploadReport, uploadFile } from '..
 import { messages } from '../messages/messages.ts';
 import { toFailedCall } from '../shared/failedCall.ts';
 import { createMissingActor } from '../shared/missingActor.ts';
+import { type Rejection, rejection } from '../shared/rejection.ts';
 import type {
   ImportChoices,
   ImportCorrection,
@@ -139,11 +140,6 @@ function isUndoRefusal(error: unknown): boolean {
   return kind === 'notFound' || code === 'conflict';
 }
 
-/** The error of a failed upload, or of an actor that failed. */
-interface Rejection {
-  readonly error: unknown;
-}
-
 const previewRequest = ({ context }: { context: ImportContext }): PreviewRequest => {
   const { fileId, mapping, defaults, choices, corrections, shown } = context;
   return { fileId: fileId ?? '', mapping, defaults, choices, corrections, shown };
@@ -163,7 +159,6 @@ function canCorrect({ corrections }: ImportContext, { row, column, text }: Impor
 
 const missingActor = createMissingActor('importMachine');
 
-const rejection = ({ event }: { event: Rejection }): Rejection => ({ error: event.error });
 const failureActions = [{ type: 'setFailure', params: rejection }, 'showImportFailedToast'] as const;
 
 const undoFailureActions = [

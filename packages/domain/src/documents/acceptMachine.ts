@@ -6,6 +6,7 @@ import { trimText } from '@plumbline/values/trimText';
 import { assign, fromCallback, fromPromise, not, type SnapshotFrom, setup } from 'xstate';
 import { type FailedCall, toFailedCall } from '../shared/failedCall.ts';
 import { createMissingActor } from '../shared/missingActor.ts';
+import { type Rejection, rejection } from '../shared/rejection.ts';
 import type { AcceptBody } from './acceptance.ts';
 import type { SharedDocument } from './document.ts';
 import type { Stroke } from './signature.ts';
@@ -100,10 +101,6 @@ const startInput = ({ shared, input }: LoadedDocument): ClientInput => {
     : { ...emptyInput, options: offered.filter(({ chosen }) => chosen).map(({ id }) => id) };
 };
 
-interface Rejection {
-  readonly error: unknown;
-}
-
 /** Whether the link does not exist. */
 function isInvalidLink({ error }: Rejection): boolean {
   const { kind, code } = toFailedCall(error);
@@ -111,7 +108,6 @@ function isInvalidLink({ error }: Rejection): boolean {
 }
 
 const missingActor = createMissingActor('acceptMachine');
-const rejection = ({ event }: { event: Rejection }): Rejection => ({ error: event.error });
 const readAgain = ({ event }: { event: { output: LoadedDocument } }) => event.output.shared;
 
 /** After a conflict the document is read again: another window or the company has changed it. Other failures keep the panel open. */

@@ -4,6 +4,7 @@ import type { NewId } from '../estimates/changes/change.ts';
 import { documentTexts } from '../messages/documentTexts.ts';
 import { type FailedCall, toFailedCall } from '../shared/failedCall.ts';
 import { createMissingActor } from '../shared/missingActor.ts';
+import type { Rejection } from '../shared/rejection.ts';
 import type { Document } from './document.ts';
 import type { DocumentKind } from './documentKinds.ts';
 import type { SendForm } from './sendForm.ts';
@@ -51,8 +52,7 @@ export type SendEvent =
   /** Opens the form again after the document was sent, for example because a mail was refused. */
   | { type: 'send.repeated' };
 
-interface Rejection {
-  readonly error: unknown;
+interface RejectionWithText extends Rejection {
   /** The text for an error that is not from a call. */
   readonly text: string;
 }
@@ -94,7 +94,7 @@ export const sendMachine = setup({
     setSent: assign((_, { document, link }: SentDocument) => ({ document, link })),
     /** The form keeps what the user typed. */
     startNewAttempt: assign(({ context }) => ({ sendId: context.newId(), link: '' })),
-    setFailure: assign({ failure: (_, { error, text }: Rejection) => toFailedCall(error, text) }),
+    setFailure: assign({ failure: (_, { error, text }: RejectionWithText) => toFailedCall(error, text) }),
     clearFailure: assign({ failure: null }),
   },
   guards: {

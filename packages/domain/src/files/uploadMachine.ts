@@ -1,6 +1,7 @@
 /** The state machine of the upload of one file: upload, validate, save, and cancel [R3.14, R7.25-R7.28]. */
 import { assign, fromPromise, setup } from 'xstate';
 import { createMissingActor } from '../shared/missingActor.ts';
+import { type Rejection, rejection } from '../shared/rejection.ts';
 import { maxFileBytes } from './fileLimits.ts';
 import { type ChosenFile, refusalTexts, type UploadReport, uploadFile } from './uploadFile.ts';
 
@@ -36,17 +37,11 @@ interface UploadedFile {
   readonly fileId: string;
 }
 
-/** The error of a failed upload, or of an actor that failed. */
-interface Rejection {
-  readonly error: unknown;
-}
-
 const { tooLarge, refusalText } = refusalTexts(maxFileBytes);
 const failureText = (error: unknown) => refusalText(error) ?? 'This file could not be sent';
 
 const missingActor = createMissingActor('uploadMachine');
 const uploadedFile = ({ context }: { context: UploadContext }): UploadedFile => ({ fileId: context.fileId ?? '' });
-const rejection = ({ event }: { event: Rejection }): Rejection => ({ error: event.error });
 
 const failureTransitions = [
   {

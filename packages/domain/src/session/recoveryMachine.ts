@@ -3,6 +3,7 @@ import { assertEvent, assign, fromPromise, setup } from 'xstate';
 import { messages } from '../messages/messages.ts';
 import { toFailedCall } from '../shared/failedCall.ts';
 import { createMissingActor } from '../shared/missingActor.ts';
+import type { Rejection } from '../shared/rejection.ts';
 import type { ForgotPasswordForm, ResetForm } from './form.ts';
 
 /** The parameters of the link in the mail [R2.03]. */
@@ -26,11 +27,6 @@ export type RecoveryEvent =
   | { type: 'password.chosen'; form: ResetForm }
   /** The user wants to request another mail. */
   | { type: 'mail.requestedAgain' };
-
-/** The error with which an actor failed, whether or not the server refused the call. */
-interface Rejection {
-  readonly error: unknown;
-}
 
 /** The error text of a failed reset [R8.04]. It includes the waiting time if the server refuses further attempts. */
 function resetFailure(error: unknown): string {

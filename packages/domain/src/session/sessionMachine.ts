@@ -13,6 +13,7 @@ import {
 } from 'xstate';
 import { CallError, type FailedCall, isRefusal, noResponse, toFailedCall } from '../shared/failedCall.ts';
 import { createMissingActor } from '../shared/missingActor.ts';
+import { type Rejection, rejection } from '../shared/rejection.ts';
 import type { SignInForm, SignUpForm } from './form.ts';
 
 /** The tokens of a signed-in user [R3.13]. */
@@ -63,18 +64,12 @@ export type SessionEvent =
   /** Another window signed out. */
   | { type: 'session.ended' };
 
-/** The error with which an actor failed, whether or not the server refused the call. */
-interface Rejection {
-  readonly error: unknown;
-}
-
 /** The transitions that the states `signedIn` and `renewing` have in common. */
 const signedInEvents = {
   'signOut.requested': 'signingOut',
   'session.ended': { target: 'signedOut', actions: 'clearSession' },
 } as const;
 
-const rejection = ({ event }: { event: Rejection }): Rejection => ({ error: event.error });
 const setFailure = { type: 'setFailure', params: rejection } as const;
 
 const newSession = ({ event }: { event: { readonly output: Session } }): Session => event.output;

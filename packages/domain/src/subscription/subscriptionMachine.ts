@@ -2,6 +2,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { toFailedCall } from '../shared/failedCall.ts';
 import { createMissingActor } from '../shared/missingActor.ts';
+import type { Rejection } from '../shared/rejection.ts';
 import { canAddUser, isSubscribed, type Subscription } from './packages.ts';
 
 export interface SubscriptionInput {
@@ -25,11 +26,6 @@ export type SubscriptionEvent =
   /** The server refused a new user, because a user added at the same time got the last seat. */
   | { type: 'seat.refused' }
   | { type: 'seatsDialog.closed' };
-
-/** The error with which the actor failed. */
-interface Rejection {
-  readonly error: unknown;
-}
 
 /**
  * The package of the company: access to the app [R2.09, R4.03], the billing portal [R2.46, R7.24], and the seats [R2.44, R5.08].
