@@ -3,7 +3,8 @@ import { strictEqual } from 'node:assert/strict';
 import { editLine, openLine } from '@plumbline/domain/estimates/changes/edits';
 import { displayedTotals, estimateRows } from '@plumbline/domain/estimates/changes/estimateRows';
 import { createWorkingCopy, emptyEstimate, type WorkingCopy } from '@plumbline/domain/estimates/changes/workingCopy';
-import type { EstimateItem } from '@plumbline/domain/estimates/lines/estimate';
+import type { LineRecord } from '@plumbline/domain/estimates/lines/estimate';
+import { defaultExtraValues } from '@plumbline/domain/estimates/pricing/extraLineValues';
 import { type LineFigures, priceEstimate } from '@plumbline/domain/estimates/pricing/pricing';
 import { toDollars } from '@plumbline/values/money';
 import { atMostValue, type Measure } from '../measurement.ts';
@@ -41,7 +42,8 @@ function meanTime(repeats: number, work: () => number): number {
 const workingCopy: WorkingCopy = createWorkingCopy({
   ...emptyEstimate('estimate'),
   items: lines.map(
-    (line, index): EstimateItem => ({
+    (line, index): LineRecord => ({
+      ...defaultExtraValues,
       ...line,
       id: `${index}`,
       description: `Line ${index}`,

@@ -3,7 +3,7 @@ import type { Assembly } from '@plumbline/domain/assemblies/assembly';
 import { computeQuantity } from '@plumbline/domain/assemblies/measures';
 import type { Takeoff } from '@plumbline/domain/assemblies/takeoff';
 import type { Unit } from '@plumbline/domain/catalogue/units';
-import type { LineValues } from '@plumbline/domain/estimates/lines/line';
+import type { ApiLineValues } from '@plumbline/domain/estimates/lines/line';
 import { catalogue } from './demoCatalogueAndJobs.ts';
 import type { DemoDays } from './demoDays.ts';
 import { seededRandom } from './seededRandom.ts';
@@ -131,7 +131,7 @@ function roofMeasures(price: number): Readonly<Record<string, number>> {
  * The lines of a roof of about `price` dollars, measured with the assembly. Only materials are taxed. `group` identifies lines that are
  * measured together.
  */
-export function measuredRoofLines(price: number, tax: number, group: string): readonly LineValues[] {
+export function measuredRoofLines(price: number, tax: number, group: string): readonly ApiLineValues[] {
   const values = roofMeasures(price);
   const measures = asphaltRoof.measures.map(({ name, label, default: usual }) => ({
     name,

@@ -1,6 +1,6 @@
 /** The 92 projects of the demo company: job, client, postal address, prices and estimate lines. */
 import type { Unit } from '@plumbline/domain/catalogue/units';
-import type { LineValues } from '@plumbline/domain/estimates/lines/line';
+import type { ApiLineValues } from '@plumbline/domain/estimates/lines/line';
 import { sectionValues } from '@plumbline/domain/estimates/lines/sections';
 import { type EstimateTotals, priceEstimate } from '@plumbline/domain/estimates/pricing/pricing';
 import { toDollars } from '@plumbline/values/money';
@@ -68,7 +68,7 @@ const indexWithSections = 43;
  * Adds sections, and offers the last line of the job as an option. Uses no random numbers, so that this function does not change the
  * random values of later projects.
  */
-export function withSections(job: Job, lines: readonly LineValues[]): readonly LineValues[] {
+export function withSections(job: Job, lines: readonly ApiLineValues[]): readonly ApiLineValues[] {
   const generalNames = new Set(general.map(({ description }) => description));
   const jobLines = lines.filter(({ description }) => !generalNames.has(description));
   const generalLines = lines.filter(({ description }) => generalNames.has(description));
@@ -84,7 +84,7 @@ export function withSections(job: Job, lines: readonly LineValues[]): readonly L
 const measuredJob = 'Roof replacement';
 
 /** Puts the measured lines of a roof first, and leaves out the other lines with the same names. */
-function withMeasuredRoof(lines: readonly LineValues[], price: number, tax: number, index: number) {
+function withMeasuredRoof(lines: readonly ApiLineValues[], price: number, tax: number, index: number) {
   // The id of the group comes from a separate generator, so that it does not change the random values of later projects.
   const measured = measuredRoofLines(price, tax, seededRandom(1000 + index).id(new Date(0)));
   const names = new Set(measured.map(({ description }) => description));
@@ -128,7 +128,7 @@ function createLines(
   tax: number,
   counts: LineCounts,
   random: SeededRandom,
-): readonly LineValues[] {
+): readonly ApiLineValues[] {
   const jobItems = pickSome(job.items, random.between(...counts.trade), random);
   const items = [...jobItems, ...pickSome(job.generalItems ?? general, random.between(...counts.general), random)];
   const quantities = items.map((item) => ({
@@ -147,7 +147,7 @@ function createLines(
 }
 
 /** The totals of lines with a discount. The discount is `percent` of the sub total, rounded down to a multiple of $25. */
-function computeTotals(lines: readonly LineValues[], percent: number): EstimateTotals {
+function computeTotals(lines: readonly ApiLineValues[], percent: number): EstimateTotals {
   const subTotal = toDollars(priceEstimate(lines).sub_total);
   return priceEstimate(lines, { discount: Math.floor((subTotal * percent) / 100 / 25) * 25 });
 }
@@ -167,7 +167,7 @@ export interface DemoProject {
   readonly clientEmail: string;
   readonly referredBy: string;
   /** The lines and the headings of sections, in order. */
-  readonly lines: readonly LineValues[];
+  readonly lines: readonly ApiLineValues[];
   readonly totals: EstimateTotals;
   /** The price in dollars: the total of the estimate, 0 before the estimate is sent. */
   readonly estimation: number;

@@ -1,5 +1,5 @@
 /** The estimate templates of the demo company. */
-import type { LineValues } from '@plumbline/domain/estimates/lines/line';
+import type { ApiLineValues } from '@plumbline/domain/estimates/lines/line';
 import { isSection } from '@plumbline/domain/estimates/lines/sections';
 import { type Job, jobs } from './demoCatalogueAndJobs.ts';
 import type { DemoDays } from './demoDays.ts';
@@ -9,7 +9,7 @@ import { seededRandom } from './seededRandom.ts';
 /** The number of items of the trade in a template. */
 const templateItemCount = 12;
 
-function templateLines({ items, generalItems = [] }: Job, tax: number): readonly LineValues[] {
+function templateLines({ items, generalItems = [] }: Job, tax: number): readonly ApiLineValues[] {
   return [...items.slice(0, templateItemCount), ...generalItems].map((item) => {
     const { description, rate, unit, itemType, cost } = item;
     const [lowest, highest] = usualQuantities[unit] ?? [1, 1];

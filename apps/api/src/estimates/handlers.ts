@@ -1,7 +1,6 @@
 /** HTTP handlers of estimates and their line items [R7.20-R7.22]. */
 import type { EstimateBody, EstimateChange } from '@plumbline/domain/estimates/contract';
 import type { EstimateItem, SavedEstimateItem } from '@plumbline/domain/estimates/lines/estimate';
-import { lineValuesOf } from '@plumbline/domain/estimates/lines/line';
 import { isSection } from '@plumbline/domain/estimates/lines/sections';
 import { isSharedOverLines } from '@plumbline/domain/estimates/pricing/discount';
 import {
@@ -172,7 +171,7 @@ export const estimateHandlers = {
     },
     async handle(context) {
       const { tx, caller, params, newId: id, body } = context;
-      const changes = [{ type: 'add', id, ...lineValuesOf(body) }] as const;
+      const changes = [{ ...body, type: 'add', id }] as const;
       const locked = await lockLines(tx, caller, params.id, changes);
       const made = await makeChanges(context, locked, changes, { errorFields: lineErrorFields });
       if (!made.added.has(id)) throw new ApiError('id_reused');
@@ -185,8 +184,8 @@ export const estimateHandlers = {
     async handle({ lockedRecord, ...context }) {
       const { tx, caller, params, body } = context;
       const { line } = lockedRecord;
-      const { index = line.index } = body;
-      const update = { type: 'update', id: line.id, ...lineValuesOf(body) } as const;
+      const { index = line.index, ...values } = body;
+      const update = { type: 'update', id: line.id, ...values } as const;
       const locked =
         index === line.index
           ? lockedRecord.lines

@@ -1,4 +1,6 @@
 /** HTTP handlers of templates: lines of an estimate that a company reuses in other estimates. */
+
+import { toApiValues } from '@plumbline/domain/estimates/lines/line';
 import { changedValues } from '@plumbline/domain/events/changedValues';
 import { linesOf, rowsOfEstimate, selectRows } from '@plumbline/domain/templates/copiedRows';
 import { maxTemplates } from '@plumbline/domain/templates/template';
@@ -32,7 +34,7 @@ export const templateHandlers = {
       if (lineCount === 0) throw invalidField('lines', 'A template has at least one line. Select other lines');
       if ((await lockTemplateCount(tx, caller)) >= maxTemplates)
         throw new ApiError('conflict', `A company has at most ${maxTemplates} templates. Delete one first`);
-      const values = rows.map((row) => row.values);
+      const values = rows.map((row) => toApiValues(row.values));
       const { client_notes: clientNotes, terms } = estimate;
       const template = await insertTemplate(tx, caller, { id, name, rows: values, lineCount, clientNotes, terms, now });
       await recordEvent({ tx, caller, now }, { type: 'template.created', recordId: id, payload: {} });

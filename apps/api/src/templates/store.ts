@@ -1,5 +1,5 @@
 /** The SQL of templates, in the table `estimate_templates`. */
-import type { LineValues } from '@plumbline/domain/estimates/lines/line';
+import type { ApiLineValues } from '@plumbline/domain/estimates/lines/line';
 import type { Template, TemplateSummary } from '@plumbline/domain/templates/template';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
@@ -74,7 +74,7 @@ const rethrowAsFieldError = (error: unknown): never => {
 interface NewTemplate {
   readonly id: string;
   readonly name: string;
-  readonly rows: readonly LineValues[];
+  readonly rows: readonly ApiLineValues[];
   readonly lineCount: number;
   readonly clientNotes: string;
   readonly terms: string;

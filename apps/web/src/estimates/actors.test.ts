@@ -1,5 +1,6 @@
 /** Tests of the actors of the estimate machine: their calls, and the errors of the calls. */
 import type { LineChange } from '@plumbline/domain/estimates/changes/change';
+import { lineValuesOf } from '@plumbline/domain/estimates/lines/line';
 import { CallError, noResponse } from '@plumbline/domain/shared/failedCall';
 import { aCallError } from '@plumbline/domain/testing/aCallError';
 import { aLine, anEstimate, anId } from '@plumbline/domain/testing/builders';
@@ -13,8 +14,10 @@ import { createEstimateMachine } from './actors.ts';
 const api = vi.fn();
 const estimate = anEstimate();
 const line = aLine();
+const values = lineValuesOf(line);
 const { description, quantity, rate, unit, tax } = line;
-const values = { description, quantity, rate, unit, tax };
+const valuesWithoutDefaults = { description, quantity, rate, unit, tax };
+const { kind: _, ...editedValues } = values;
 let app: SignedInApp;
 let machine: ReturnType<typeof createEstimateMachine>;
 
@@ -59,8 +62,8 @@ test('saveChanges makes one call for several changes', async () => {
       params: { id: estimate.id },
       body: {
         changes: [
-          { type: 'add', id: line.id, ...values, after: null },
-          { type: 'update', id: line.id, version: 3, ...values },
+          { type: 'add', id: line.id, ...valuesWithoutDefaults, after: null },
+          { type: 'update', id: line.id, version: 3, ...editedValues },
           { type: 'delete', id: line.id, version: 3 },
           { type: 'move', ids: [anId(8)], after: line.id },
         ],
@@ -83,7 +86,10 @@ test('saveChanges sends one change in the same way, and sends a new line with th
   api.mockRejectedValueOnce(new CallError(noResponse)).mockResolvedValue({ results: [saved], indexes: [], totals });
   await expect(save(addition)).rejects.toMatchObject({ failure: { kind: 'unreachable' } });
   await save(addition);
-  const call = { params: { id: estimate.id }, body: { changes: [{ type: 'add', id: line.id, ...values }] } };
+  const call = {
+    params: { id: estimate.id },
+    body: { changes: [{ type: 'add', id: line.id, ...valuesWithoutDefaults }] },
+  };
   expect(api.mock.calls).toEqual([
     ['estimates.change', call],
     ['estimates.change', call],

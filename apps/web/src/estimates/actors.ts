@@ -47,7 +47,7 @@ export function createEstimateMachine(app: SignedInApp) {
       ),
       saveToCatalogue: fromPromise<undefined, { id: string; values: LineValues; itemType: ItemType }>(
         async ({ input: { id, values, itemType } }) => {
-          const { description, rate, unit, cost = null, scope = '' } = values;
+          const { description, rate, unit, cost, scope } = values;
           const item = {
             description,
             rate,

@@ -9,7 +9,7 @@ import { saveStatusOf } from '@plumbline/domain/estimates/changes/saveStatus';
 import { type PendingChanges, pendingChanges } from '@plumbline/domain/estimates/changes/storedChanges';
 import type { EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import type { Estimate } from '@plumbline/domain/estimates/lines/estimate';
-import type { LineValues } from '@plumbline/domain/estimates/lines/line';
+import { type LineValues, lineValuesOf } from '@plumbline/domain/estimates/lines/line';
 import { CallError, noResponse, toFailure } from '@plumbline/domain/shared/failedCall';
 import { aCallError } from '@plumbline/domain/testing/aCallError';
 import { formatMoney } from '@plumbline/values/money';
@@ -73,9 +73,9 @@ const api = ((name: CallName, options: RequestParts & { params?: Params<CallName
     options,
   )) as AuthenticatedApi;
 
-const line = (description: string, rate = 10): LineValues => ({ description, rate, quantity: 1, tax: 0, unit: 'EA' });
-const shingles: LineValues = { description: 'Shingles', rate: 100, quantity: 2, tax: 10, unit: 'SQ' };
-const haulAway: LineValues = { description: 'Haul-away', rate: 50, quantity: 1, tax: 0, unit: 'EA' };
+const line = (description: string, rate = 10) => lineValuesOf({ description, rate, quantity: 1, tax: 0, unit: 'EA' });
+const shingles = lineValuesOf({ description: 'Shingles', rate: 100, quantity: 2, tax: 10, unit: 'SQ' });
+const haulAway = lineValuesOf({ description: 'Haul-away', rate: 50, quantity: 1, tax: 0, unit: 'EA' });
 /** The API refuses a description of more than 500 characters. */
 const tooLongDescription = 'A'.repeat(600);
 

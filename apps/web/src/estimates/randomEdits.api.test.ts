@@ -20,9 +20,14 @@ import type { EstimateActor, EstimateEvent } from '@plumbline/domain/estimates/e
 import { copyCells, copyLines, readCopied } from '@plumbline/domain/estimates/lines/cellClipboard';
 import { cellColumns } from '@plumbline/domain/estimates/lines/cellColumns';
 import type { Estimate } from '@plumbline/domain/estimates/lines/estimate';
-import type { EditableColumn, LineValues } from '@plumbline/domain/estimates/lines/line';
+import {
+  type ApiLineValues,
+  type EditableColumn,
+  type LineValues,
+  lineValuesOf,
+} from '@plumbline/domain/estimates/lines/line';
 import { parseTable } from '@plumbline/domain/estimates/lines/parsePastedRows';
-import { isSection, withHeadings } from '@plumbline/domain/estimates/lines/sections';
+import { isSection, toLoadedEstimate } from '@plumbline/domain/estimates/lines/sections';
 import { discountValueOf } from '@plumbline/domain/estimates/pricing/discount';
 import { priceEstimate } from '@plumbline/domain/estimates/pricing/pricing';
 import { CallError, noResponse, toFailure } from '@plumbline/domain/shared/failedCall';
@@ -446,7 +451,7 @@ const newLine = (): LineValues => {
   valueCount += 1;
   const quantity = valueCount % 3 === 0 ? -1 : 1;
   const line = { description: `Line ${valueCount}`, rate: 10, quantity, tax: 5, unit: 'EA' } as const;
-  return valueCount % 2 === 0 ? { ...line, cost: 7 } : line;
+  return lineValuesOf(valueCount % 2 === 0 ? { ...line, cost: 7 } : line);
 };
 
 const fillColumns: readonly (readonly EditableColumn[])[] = [['quantity'], ['description', 'tax'], ['cost', 'rate']];
@@ -736,7 +741,7 @@ async function reconnect(
 // ---- the result -------------------------------------------------------------------------------------------------------------
 
 /** The id and the values of a line, with their defaults, so that `toEqual` can compare lines from different sources. */
-const comparable = (id: string, { description, rate, quantity, tax, unit, kind, option, cost }: LineValues) => ({
+const comparable = (id: string, { description, rate, quantity, tax, unit, kind, option, cost }: ApiLineValues) => ({
   ...{ id, description, rate, quantity, tax, unit },
   ...{ kind: kind ?? 'line', option: option ?? 'none', cost: cost ?? null },
 });
@@ -756,7 +761,7 @@ const displayedState = (window: Window) => {
 
 /** What the server has stored. */
 const storedState = (estimate: Estimate) => {
-  const { items, sub_total, tax_total, discount, amount_total } = withHeadings(estimate);
+  const { items, sub_total, tax_total, discount, amount_total } = toLoadedEstimate(estimate);
   const { valid_until, client_notes, terms, discount_basis, version } = estimate;
   return {
     lines: items.map((item) => comparable(item.id, item)),
@@ -769,10 +774,10 @@ const storedState = (estimate: Estimate) => {
 
 /** The lines, the discount and the details after the confirmed writes. The server can change the discount by its own rules. */
 function confirmedState(initial: Estimate, writes: readonly Write[]) {
-  const lines = new Map(withHeadings(initial).items.map((item) => [item.id, comparable(item.id, item)]));
+  const lines = new Map(toLoadedEstimate(initial).items.map((item) => [item.id, comparable(item.id, item)]));
   const details: Record<string, unknown> = {};
   const made = new Set<string>();
-  const write = (id: string, values: LineValues) => {
+  const write = (id: string, values: ApiLineValues) => {
     const current = lines.get(id);
     const { kind, option, cost } = {
       ...current,
@@ -784,13 +789,13 @@ function confirmedState(initial: Estimate, writes: readonly Write[]) {
     const body = options.body as never;
     const { itemId } = options.params as { itemId: string };
     if (name === 'estimateItems.create') {
-      const { id, ...values } = body as LineValues & { id: string };
+      const { id, ...values } = body as ApiLineValues & { id: string };
       if (!lines.has(id)) write(id, values);
     } else if (name === 'estimateItems.update') write(itemId, body);
     else if (name === 'estimateItems.delete') lines.delete(itemId);
     else if (name === 'estimates.update') Object.assign(details, body);
     else {
-      const { changes } = body as { changes: ({ type: string; id: string; operation: string } & LineValues)[] };
+      const { changes } = body as { changes: ({ type: string; id: string; operation: string } & ApiLineValues)[] };
       const { results } = data as { results: { result: string }[] };
       for (const [position, change] of changes.entries()) {
         if (results[position]?.result !== 'saved' || change.type === 'move') continue;

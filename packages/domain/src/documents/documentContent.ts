@@ -10,7 +10,7 @@ import type { Company } from '../company/company.ts';
 import { documentPricesCodes, paperCodes, taxBases } from '../company/documentSettings.ts';
 import type { Estimate } from '../estimates/lines/estimate.ts';
 import type { LineValues } from '../estimates/lines/line.ts';
-import { groupBySection, withHeadings } from '../estimates/lines/sections.ts';
+import { groupBySection, toLoadedEstimate } from '../estimates/lines/sections.ts';
 import { type DiscountTerms, defaultDiscountBasis, discountBases } from '../estimates/pricing/discount.ts';
 import { type EstimateTotals, priceEstimate } from '../estimates/pricing/pricing.ts';
 import type { Project } from '../projects/project.ts';
@@ -143,13 +143,13 @@ export const sectionsOfRows = (
         quantity,
         tax,
         unit,
-        ...(option !== undefined && option !== 'none' && { option }),
+        ...(option !== 'none' && { option }),
         ...(scope && { scope }),
       })),
     }));
 
 export const documentSections = (estimate: Estimate): DocumentSection[] =>
-  sectionsOfRows(withHeadings(estimate).items.map((item) => ({ key: item.id, values: item })));
+  sectionsOfRows(toLoadedEstimate(estimate).items.map((item) => ({ key: item.id, values: item })));
 
 /** Makes the content of a document from the estimate as it is now. */
 export function createDocumentContent(source: DocumentSource): DocumentContent {

@@ -29,7 +29,7 @@ import {
   savedEstimateItemSchema,
 } from './lines/estimate.ts';
 import { extraLineFields, lineFields } from './lines/form.ts';
-import { type LineValues, maxChangesOfCall, maxDescriptionLength, maxEstimateRows } from './lines/line.ts';
+import { type ApiLineValues, maxChangesOfCall, maxDescriptionLength, maxEstimateRows } from './lines/line.ts';
 import { discountBases } from './pricing/discount.ts';
 import { lineKinds } from './pricing/extraLineValues.ts';
 
@@ -89,8 +89,8 @@ interface WithOperation {
  */
 export type EstimateChange = WithOperation &
   (
-    | ({ readonly type: 'add'; readonly id: string; readonly after?: string | null } & LineValues)
-    | ({ readonly type: 'update'; readonly id: string; readonly version?: number | null } & LineValues)
+    | ({ readonly type: 'add'; readonly id: string; readonly after?: string | null } & ApiLineValues)
+    | ({ readonly type: 'update'; readonly id: string; readonly version?: number | null } & ApiLineValues)
     | { readonly type: 'delete'; readonly id: string; readonly version?: number | null }
     | { readonly type: 'move'; readonly ids: readonly string[]; readonly after: string | null }
   );

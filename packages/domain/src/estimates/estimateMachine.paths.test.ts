@@ -21,25 +21,25 @@ import { seenDiscount } from './changes/edits.ts';
 import { displayedDiscount, displayedPrice, displayedTotals, estimateRows } from './changes/estimateRows.ts';
 import { sendableChanges } from './changes/sendingOrder.ts';
 import { type EstimateInput, estimateMachine } from './estimateMachine.ts';
-import type { EstimateItem } from './lines/estimate.ts';
-import { draftOf, type LineValues } from './lines/line.ts';
+import type { LineRecord } from './lines/estimate.ts';
+import { draftOf, type LineValues, lineValuesOf } from './lines/line.ts';
 import { priceLine } from './pricing/pricing.ts';
 
 const shingles = aLine({ index: 1, rate: 100, quantity: 2, tax: 10 });
 const estimate = anEstimate({ items: [shingles] });
-const gutters: LineValues = { description: 'Gutters', rate: 12.5, quantity: 4, tax: 0, unit: 'LF' };
+const gutters = lineValuesOf({ description: 'Gutters', rate: 12.5, quantity: 4, tax: 0, unit: 'LF' });
 const editedLine: LineValues = { ...shingles, rate: 110 };
 const storedLine = { ...shingles, rate: 95, total: 209, version: 2 };
 
 /** The response to a saved line. The machine does not use its totals, because another user changed the estimate. */
-const savedLine = (line: EstimateItem) => aSavedChange(line, anEstimate({ version: 9 }));
+const savedLine = (line: LineRecord) => aSavedChange(line, anEstimate({ version: 9 }));
 
 const refusal: FailedCall = { kind: 'refused', message: 'no' };
 const serverError = new CallError({ kind: 'failed', message: 'failed' });
 const offline = new CallError(noResponse);
 
 /** The line that the server returns after it saved a change of a line. Null after a deletion or a move. */
-function savedItem(change: Change): EstimateItem | null {
+function savedItem(change: Change): LineRecord | null {
   const id = lineIdOf(change) ?? '';
   if (change.kind === 'add') return aLine({ ...gutters, id, index: 1 + Number(change.id.at(-1)) });
   return change.kind === 'edit' ? { ...shingles, ...editedLine, id, version: 3 } : null;

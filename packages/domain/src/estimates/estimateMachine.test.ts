@@ -23,20 +23,20 @@ import { displayedDiscount, displayedTotals, estimateRows } from './changes/esti
 import type { SavedChanges } from './changes/saveResults.ts';
 import { pendingChanges } from './changes/storedChanges.ts';
 import type { EstimateEvent } from './estimateMachine.ts';
-import type { EstimateItem } from './lines/estimate.ts';
-import { draftOf, type LineValues } from './lines/line.ts';
+import type { LineRecord } from './lines/estimate.ts';
+import { draftOf, type LineValues, lineValuesOf } from './lines/line.ts';
 
 const shingles = aLine({ index: 1, description: 'Shingles', rate: 100, quantity: 2, tax: 10 });
 const haulAway = aLine({ index: 2, description: 'Haul-away', rate: 50, quantity: 1, tax: 0 });
 const estimate = anEstimate({ items: [shingles, haulAway], discount: 20 });
-const gutters: LineValues = { description: 'Gutters', rate: 12.5, quantity: 40, tax: 0, unit: 'LF' };
+const gutters = lineValuesOf({ description: 'Gutters', rate: 12.5, quantity: 40, tax: 0, unit: 'LF' });
 
 /** The response to a saved line. The machine does not use its totals, because another user changed the estimate. */
-const savedLine = (line: EstimateItem) => aSavedChange(line, anEstimate({ version: 9 }));
+const savedLine = (line: LineRecord) => aSavedChange(line, anEstimate({ version: 9 }));
 
 const unsavedRows = (state: EstimateState) => estimateRows(state.context).filter((line) => line.unsaved);
-const openEvent = (line: EstimateItem): EstimateEvent => ({ type: 'line.opened', line: line.id });
-const editEvents = (line: EstimateItem, values: Partial<LineValues>): EstimateEvent[] => [
+const openEvent = (line: LineRecord): EstimateEvent => ({ type: 'line.opened', line: line.id });
+const editEvents = (line: LineRecord, values: Partial<LineValues>): EstimateEvent[] => [
   openEvent(line),
   { type: 'line.edited', values: { ...line, ...values } },
 ];

@@ -84,6 +84,7 @@ import { applyLineCommand, findCommand, type LineCommandEvent } from './commands
 import type { FoldedSections } from './commands/sectionChanges.ts';
 import type { Estimate } from './lines/estimate.ts';
 import type { LineDraft, LineValues } from './lines/line.ts';
+import { toLoadedEstimate } from './lines/sections.ts';
 import type { DiscountValue } from './pricing/discount.ts';
 
 export interface EstimateInput {
@@ -104,7 +105,8 @@ interface EstimateContext extends WorkingCopy, OtherUsers, FoldedSections, WithI
 }
 
 interface EditedLine {
-  readonly values: LineValues;
+  /** The values that the form has. The other values of the line stay. */
+  readonly values: Partial<LineValues>;
   /** The id of the line to open next. */
   readonly next?: string;
   /** Whether the user pressed Enter or Tab in a field. */
@@ -290,7 +292,9 @@ export const estimateMachine = estimateSetup
       startSaves,
       applySaveResult,
       applyCommand,
-      applyEstimate: assign(({ context }, { estimate }: { estimate: Estimate }) => applyEstimate(context, estimate)),
+      applyEstimate: assign(({ context }, { estimate }: { estimate: Estimate }) =>
+        applyEstimate(context, toLoadedEstimate(estimate)),
+      ),
       applyReloadedEstimate: assign(({ context }, { estimate }: { estimate: Estimate }) =>
         applyReloadedEstimate(context, estimate),
       ),
@@ -365,7 +369,7 @@ export const estimateMachine = estimateSetup
   .createMachine({
     id: 'estimate',
     context: ({ input: { estimateId, pending, folded = [], newId, newOperation = newId } }) => ({
-      ...createWorkingCopy(pending?.base ?? emptyEstimate(estimateId)),
+      ...createWorkingCopy(emptyEstimate(estimateId)),
       ...resumeChanges(pending ?? noPendingChanges),
       ...noOtherUsers,
       estimateId,

@@ -5,8 +5,8 @@
 import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
 import { createItemFinder } from '../catalogue/createItemFinder.ts';
 import type { Estimate } from '../estimates/lines/estimate.ts';
-import { type LineValues, lineValuesOf } from '../estimates/lines/line.ts';
-import { groupBySection, isSection, withHeadings } from '../estimates/lines/sections.ts';
+import { type ApiLineValues, type LineValues, lineValuesOf } from '../estimates/lines/line.ts';
+import { groupBySection, isSection, toLoadedEstimate } from '../estimates/lines/sections.ts';
 
 /** A line or the heading of a section that can be copied. */
 export interface CopiedRow {
@@ -22,10 +22,10 @@ function copiedValues(line: LineValues): LineValues {
 }
 
 export const rowsOfEstimate = (estimate: Estimate): readonly CopiedRow[] =>
-  withHeadings(estimate).items.map((item) => ({ key: item.id, values: copiedValues(item) }));
+  toLoadedEstimate(estimate).items.map((item) => ({ key: item.id, values: copiedValues(item) }));
 
 /** The rows of a template. They have no ids, so the key is the position. */
-export const rowsOfTemplate = (rows: readonly LineValues[]): readonly CopiedRow[] =>
+export const rowsOfTemplate = (rows: readonly ApiLineValues[]): readonly CopiedRow[] =>
   rows.map((values, position) => ({ key: String(position), values: lineValuesOf(values) }));
 
 /** The rows without the headings of sections. */

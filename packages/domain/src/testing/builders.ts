@@ -11,7 +11,8 @@ import type { CompanyDeletion } from '../companyDeletion/companyDeletion.ts';
 import type { DeletedRecord } from '../deletions/deletedRecord.ts';
 import type { Document } from '../documents/document.ts';
 import type { SavedChanges } from '../estimates/changes/saveResults.ts';
-import type { Estimate, EstimateItem } from '../estimates/lines/estimate.ts';
+import type { Estimate, LineRecord } from '../estimates/lines/estimate.ts';
+import { defaultExtraValues } from '../estimates/pricing/extraLineValues.ts';
 import { priceEstimate, priceLine } from '../estimates/pricing/pricing.ts';
 import type { CompanyExport } from '../exports/companyExport.ts';
 import type { HistoryEntry } from '../history/historyEntry.ts';
@@ -138,7 +139,7 @@ export const aProject = (overrides: Partial<Project> = {}): Project => ({
 });
 
 /** A line with the total of its rate, quantity and tax, unless `total` is given. */
-export const aLine = (overrides: Partial<EstimateItem> = {}): EstimateItem => {
+export const aLine = (overrides: Partial<LineRecord> = {}): LineRecord => {
   const line = { rate: 100, quantity: 2, tax: 8, ...overrides };
   return {
     id: anId(100 + (overrides.index ?? 1)),
@@ -147,13 +148,14 @@ export const aLine = (overrides: Partial<EstimateItem> = {}): EstimateItem => {
     index: 1,
     estimate: anId(5),
     version: 1,
+    ...defaultExtraValues,
     total: toDollars(priceLine(line).total),
     ...line,
   };
 };
 
 /** The result of one saved change of a line: the line, null if it was deleted, and the totals of `estimate`. */
-export const aSavedChange = (item: EstimateItem | null, estimate: Estimate | null = null): SavedChanges => {
+export const aSavedChange = (item: LineRecord | null, estimate: Estimate | null = null): SavedChanges => {
   if (!estimate) return { results: [{ item }], indexes: [], totals: null };
   const { sub_total, tax_total, discount, amount_total, version } = estimate;
   return {

@@ -1,5 +1,5 @@
 /** The table of estimate templates. */
-import type { LineValues } from '@plumbline/domain/estimates/lines/line';
+import type { ApiLineValues } from '@plumbline/domain/estimates/lines/line';
 import { sql } from 'drizzle-orm';
 import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { companyId, companyRowPolicy, createdAt, versionColumns } from './columns.ts';
@@ -13,7 +13,7 @@ export const estimateTemplates = pgTable(
     id: uuid('id').notNull(),
     name: text('name').notNull(),
     /** The lines and the headings of sections in order, as the API validated them. */
-    rows: jsonb('rows').$type<readonly LineValues[]>().notNull(),
+    rows: jsonb('rows').$type<readonly ApiLineValues[]>().notNull(),
     /** The number of lines in `rows`, without headings, so that the list of templates does not read the rows. */
     lineCount: integer('line_count').notNull(),
     /** The texts for the client, copied from the estimate too. */

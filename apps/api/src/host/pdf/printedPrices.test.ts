@@ -10,7 +10,7 @@ import {
   isOffered,
 } from '@plumbline/domain/estimates/changes/estimateRows';
 import { createWorkingCopy } from '@plumbline/domain/estimates/changes/workingCopy';
-import { groupBySection, sectionValues } from '@plumbline/domain/estimates/lines/sections';
+import { groupBySection, sectionValues, toLoadedEstimate } from '@plumbline/domain/estimates/lines/sections';
 import { percentOf, sumPricesByRate } from '@plumbline/domain/estimates/pricing/pricing';
 import { formatDecimal, formatRate } from '@plumbline/domain/shared/rate';
 import { aCompany, aLine, anEstimate, anId, aProject } from '@plumbline/domain/testing/builders';
@@ -49,7 +49,7 @@ function anEstimateWithSections() {
 }
 
 const estimate = anEstimateWithSections();
-const copy = createWorkingCopy(estimate);
+const copy = createWorkingCopy(toLoadedEstimate(estimate));
 const sections = groupBySection(estimateRows(copy)).map(({ heading, lines }) => ({
   name: heading?.values.description ?? '',
   lines: lines.filter((row) => !isOffered(row)),

@@ -5,10 +5,9 @@
 import { toDollars } from '@plumbline/values/money';
 import type { EstimateChange } from '../contract.ts';
 import type { EstimateItem } from '../lines/estimate.ts';
-import { type LineValues, lineValuesOf, withoutOutdatedFormulas } from '../lines/line.ts';
+import { type LineValues, lineValuesOf, toApiValues, withoutOutdatedFormulas } from '../lines/line.ts';
 import { lineOrder } from '../lines/lineOrder.ts';
 import { sectionValues } from '../lines/sections.ts';
-import { withoutDefaults } from '../pricing/extraLineValues.ts';
 import { priceLine } from '../pricing/pricing.ts';
 
 export interface AppliedChanges {
@@ -62,7 +61,7 @@ export function applyChanges(
     const { id, after } = change;
     if (items.has(id)) return true;
     if (usedIds.has(id) || deleted.has(id)) return false;
-    items.set(id, toItem({ ...pricedValues(change), id, estimate: estimateId, index: 0, version: 1 }));
+    items.set(id, { ...pricedValues(lineValuesOf(change)), id, estimate: estimateId, index: 0, version: 1 });
     order.place([id], after);
     added.add(id);
     return true;
@@ -72,7 +71,10 @@ export function applyChanges(
     const { id } = change;
     const item = findItem(id, change.version);
     if (!item) return false;
-    items.set(id, toItem({ ...item, ...pricedValues({ ...change, kind: item.kind }), version: item.version + 1 }));
+    // A change without a value keeps the stored one.
+    const values = lineValuesOf({ ...item, ...change, kind: item.kind });
+    const { estimate, index, version } = item;
+    items.set(id, { ...pricedValues(values), id, estimate, index, version: version + 1 });
     updated.add(id);
     return true;
   };
@@ -122,27 +124,10 @@ export function applyChanges(
   };
 }
 
-/** Removes outdated formulas, and the values that API responses do not contain, because they are defaults. */
-const toItem = ({
-  kind,
-  option,
-  cost,
-  rate_formula,
-  quantity_formula,
-  takeoff,
-  scope,
-  ...item
-}: EstimateItem): EstimateItem => ({
-  ...item,
-  ...withoutDefaults(
-    withoutOutdatedFormulas({ ...item, kind, option, cost, rate_formula, quantity_formula, takeoff, scope }),
-  ),
-});
-
-/** The values and the total of a line [R5.15]. */
-function pricedValues(change: LineValues) {
-  const values = change.kind === 'section' ? sectionValues(change.description) : lineValuesOf(change);
-  return { ...values, total: toDollars(priceLine(values).total) };
+/** The values and the total of a line in an API response [R5.15]. */
+function pricedValues(line: LineValues) {
+  const values = line.kind === 'section' ? sectionValues(line.description) : withoutOutdatedFormulas(line);
+  return { ...toApiValues(values), total: toDollars(priceLine(values).total) };
 }
 
 /**

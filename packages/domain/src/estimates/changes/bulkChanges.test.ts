@@ -19,8 +19,14 @@ import {
 } from '../../testing/estimateStates.ts';
 import { estimateCalls } from '../contract.ts';
 import type { EstimateEvent } from '../estimateMachine.ts';
-import type { Estimate, EstimateItem } from '../lines/estimate.ts';
-import { type EditableColumn, type LineValues, lineValuesOf, maxEstimateRows } from '../lines/line.ts';
+import type { Estimate, LineRecord } from '../lines/estimate.ts';
+import {
+  type ApiLineValues,
+  type EditableColumn,
+  type LineValues,
+  lineValuesOf,
+  maxEstimateRows,
+} from '../lines/line.ts';
 import { priceEstimate } from '../pricing/pricing.ts';
 import { applyChanges } from './applyChanges.ts';
 import { isLineChange, isPermanentRefusal, type LineChange } from './change.ts';
@@ -33,7 +39,7 @@ const item = (description: string, index: number) => aLine({ description, index,
 const items = ['A', 'B', 'C', 'D'].map((description, position) => item(description, position + 1));
 const estimate = anEstimate({ items });
 const [a, b, c, d] = items.map(({ id }) => id) as [string, string, string, string];
-const values = (description: string): LineValues => ({ description, rate: 10, quantity: 1, tax: 0, unit: 'EA' });
+const values = (description: string) => lineValuesOf({ description, rate: 10, quantity: 1, tax: 0, unit: 'EA' });
 
 const keyOf = ({ context }: EstimateState, name: string) =>
   estimateRows(context).find((row) => row.values.description === name)?.key ?? '';
@@ -47,7 +53,7 @@ const toastTexts = (state: EstimateState, event: MachineEvent) => toastsOf(state
 /** The output of a call that saved all changes except the first. */
 const outputWithFailure = (
   failure: Extract<ChangeResult, { failure: unknown }>['failure'],
-  savedLines: readonly EstimateItem[],
+  savedLines: readonly LineRecord[],
 ) =>
   ({
     results: [{ failure }, ...savedLines.map((line) => ({ item: line }))],
@@ -620,7 +626,7 @@ function saveAll(state: EstimateState, server: ReturnType<typeof createServer>):
 }
 
 /** The name and the quantity of each line. */
-const textsOf = (lines: readonly LineValues[]) =>
+const textsOf = (lines: readonly ApiLineValues[]) =>
   lines.map(({ description, quantity }) => `${description} x ${quantity}`);
 const displayedTexts = ({ context }: EstimateState) => textsOf(estimateRows(context).map((row) => row.values));
 

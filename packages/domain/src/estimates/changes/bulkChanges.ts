@@ -139,7 +139,7 @@ export function updateEachLine(copy: WorkingCopy, valuesByLine: ReadonlyMap<stri
 
 /** Whether the rate of a line can follow a margin: the line has a cost and is not a credit. */
 export const canHaveMargin = ({ rate, cost }: Pick<LineValues, 'rate' | 'cost'>): boolean =>
-  cost != null && cost > 0 && rate >= 0;
+  cost !== null && cost > 0 && rate >= 0;
 
 /** Gives lines the rates with which they have this margin in percent. A line stays as it is if no rate of it has the margin. */
 export function setMargin(
@@ -159,9 +159,9 @@ const valuesOfColumns = (columns: readonly EditableColumn[], values: LineValues)
   Object.assign(
     {},
     ...columns.map((column) => ({
-      [column]: column === 'cost' ? (values.cost ?? null) : values[column],
-      ...(column === 'rate' && { rate_formula: values.rate_formula ?? null }),
-      ...(column === 'quantity' && { quantity_formula: values.quantity_formula ?? null }),
+      [column]: values[column],
+      ...(column === 'rate' && { rate_formula: values.rate_formula }),
+      ...(column === 'quantity' && { quantity_formula: values.quantity_formula }),
     })),
   );
 

@@ -2,7 +2,8 @@
 
 import type { EstimateChange } from '../contract.ts';
 import type { ChangedEstimate } from '../lines/estimate.ts';
-import { lineValuesOf } from '../lines/line.ts';
+import { lineValuesOf, toApiValues } from '../lines/line.ts';
+import { toLineRecord } from '../lines/sections.ts';
 import type { LineChange } from './change.ts';
 import type { ChangeResult, SavedChanges } from './saveResults.ts';
 
@@ -11,8 +12,12 @@ export function toEstimateChange(change: LineChange): EstimateChange {
   if (change.kind === 'move') return { type: 'move', operation, ids: change.lines, after: change.after };
   const { line: id } = change;
   if (change.kind === 'remove') return { type: 'delete', operation, id, version: change.version };
-  const values = lineValuesOf(change.values);
-  if (change.kind === 'edit') return { type: 'update', operation, id, version: change.version, ...values };
+  if (change.kind === 'edit') {
+    // All values, because the API keeps the stored value of a missing one.
+    const { kind: _, ...values } = lineValuesOf(change.values);
+    return { type: 'update', operation, id, version: change.version, ...values };
+  }
+  const values = toApiValues(change.values);
   return { type: 'add', operation, id, ...values, ...(change.after !== undefined && { after: change.after }) };
 }
 
@@ -28,7 +33,7 @@ export const toSavedChanges = (
 function toChangeResult(change: LineChange, result: ChangedEstimate['results'][number] | undefined): ChangeResult {
   if (!result) return { failure: { kind: 'failed', message: 'The server did not say whether it saved this change' } };
   const { item: current, changedBy } = result;
-  if (result.result === 'saved') return { item: current };
+  if (result.result === 'saved') return { item: current && toLineRecord(current) };
   // The line was deleted after an earlier attempt to add it, or another record has its id.
   const message = change.kind === 'add' ? 'This line was deleted' : 'This was changed meanwhile';
   return { failure: { kind: 'conflict', message, current, changedBy } };

@@ -1,8 +1,8 @@
 /** Applies the changes that other users, or this user in another window, make while the estimate is open. */
 
-import type { Estimate, EstimateItem } from '../lines/estimate.ts';
+import type { Estimate, LineRecord, LoadedEstimate } from '../lines/estimate.ts';
 import { isSameLine, type LineValues, lineValuesOf } from '../lines/line.ts';
-import { withHeadings } from '../lines/sections.ts';
+import { toLoadedEstimate } from '../lines/sections.ts';
 import { type Change, conflictOf, type EditLine, isOfDeletedLine, lineIdOf, unknownVersion } from './change.ts';
 import { replaceLineIds } from './editHistory.ts';
 import { discardChange } from './edits.ts';
@@ -94,7 +94,7 @@ export const forgetReportedVersion = <Copy extends WorkingCopy & OtherUsers>(cop
 });
 
 /** The ids of the added, changed and moved lines, and the number of the deleted lines. A moved line has the same version and another index. */
-function compareLines(before: Estimate, after: Estimate) {
+function compareLines(before: LoadedEstimate, after: LoadedEstimate) {
   const itemsBefore = new Map(before.items.map((item) => [item.id, item]));
   const changed = after.items.filter(({ id, version, index }) => {
     const itemBefore = itemsBefore.get(id);
@@ -105,7 +105,7 @@ function compareLines(before: Estimate, after: Estimate) {
 }
 
 /** Describes the changes in a loaded estimate. Returns the previous description if nothing changed elsewhere. */
-function describeChanges(copy: WorkingCopy & OtherUsers, loaded: Estimate): ChangeElsewhere | null {
+function describeChanges(copy: WorkingCopy & OtherUsers, loaded: LoadedEstimate): ChangeElsewhere | null {
   const { base, reported, userNames, changedElsewhere } = copy;
   const { changedLineIds, deletedCount } = compareLines(base, loaded);
   const lineCount = changedLineIds.length + deletedCount;
@@ -120,7 +120,7 @@ function describeChanges(copy: WorkingCopy & OtherUsers, loaded: Estimate): Chan
  * The row stays open with its input.
  */
 export function applyReloadedEstimate<Copy extends WorkingCopy & OtherUsers>(copy: Copy, response: Estimate): Copy {
-  const loaded = withHeadings(response);
+  const loaded = toLoadedEstimate(response);
   const changedElsewhere = describeChanges(copy, loaded);
   const next = applyEstimate(withQuestionAboutOpenLine(copy, loaded), loaded);
   const newerVersions = copy.newerVersions.filter(({ version }) => version > loaded.version);
@@ -128,7 +128,7 @@ export function applyReloadedEstimate<Copy extends WorkingCopy & OtherUsers>(cop
 }
 
 /** Adds a conflict with the deletion of the open line, if the loaded estimate does not have the line. */
-function withQuestionAboutOpenLine<Copy extends WorkingCopy & OtherUsers>(copy: Copy, loaded: Estimate): Copy {
+function withQuestionAboutOpenLine<Copy extends WorkingCopy & OtherUsers>(copy: Copy, loaded: LoadedEstimate): Copy {
   const item = copy.open ? findItem(copy, copy.open.line) : undefined;
   if (!item || loaded.items.some(({ id }) => id === item.id)) return copy;
   const { id: line, version } = item;
@@ -159,7 +159,7 @@ function withRestoredLines(copy: WorkingCopy): WorkingCopy {
   }, copy);
 }
 
-function withEditOf(stored: EstimateItem, copy: WorkingCopy, change: EditLine): WorkingCopy {
+function withEditOf(stored: LineRecord, copy: WorkingCopy, change: EditLine): WorkingCopy {
   const { id: line, version } = stored;
   const { open } = copy;
   const { failure: _, ...edit } = change;
@@ -198,9 +198,10 @@ const questionAboutOpenLine = ({ changes, open }: WorkingCopy) =>
  * Gives the open line, which another user has deleted, its typed values and closes it. The question remains. Returns null if nobody
  * has deleted the line.
  */
-export function editDeletedLine<Copy extends WorkingCopy>(copy: Copy, values: LineValues): Copy | null {
+export function editDeletedLine<Copy extends WorkingCopy>(copy: Copy, typedValues: Partial<LineValues>): Copy | null {
   const question = questionAboutOpenLine(copy);
   if (!question) return null;
+  const values = lineValuesOf({ ...question.values, ...typedValues });
   return {
     ...copy,
     changes: copy.changes.map((change) => (change === question ? { ...question, values } : change)),

@@ -2,7 +2,6 @@
 
 import { lineValuesOf } from '../lines/line.ts';
 import { discountValueOf } from '../pricing/discount.ts';
-import { replaceableExtraValues } from '../pricing/extraLineValues.ts';
 import { type Change, haveSameTarget } from './change.ts';
 import { discardChange } from './edits.ts';
 import { findChange, findItem, nextIdAndStatus, type WorkingCopy } from './workingCopy.ts';
@@ -31,9 +30,8 @@ function restorationOf(copy: WorkingCopy, change: Change): Change | null {
     const item = findItem(copy, change.line);
     const firstChange = copy.changes.find((other) => other.kind === 'edit' && other.line === change.line);
     if (!item || firstChange?.kind !== 'edit' || firstChange.version !== item.version) return null;
-    const values = { ...lineValuesOf(item), ...replaceableExtraValues(item) };
     const { line, values: baseValue } = change;
-    return { kind: 'edit', line, values, baseValue, version: item.version, ...common };
+    return { kind: 'edit', line, values: lineValuesOf(item), baseValue, version: item.version, ...common };
   }
   const { version } = base;
   if (change.kind === 'discount') {

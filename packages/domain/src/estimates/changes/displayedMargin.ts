@@ -15,7 +15,7 @@ import type { WorkingCopy } from './workingCopy.ts';
 export function displayedFigures(
   row: Pick<EstimateRow, 'key' | 'values'>,
   open: WorkingCopy['open'],
-): (LineFigures & ExtraLineValues) | null {
+): (LineFigures & Pick<ExtraLineValues, 'option' | 'cost'>) | null {
   const { option, cost } = row.values;
   if (open?.line !== row.key) return row.values;
   const figures = parseFigures(open.draft);

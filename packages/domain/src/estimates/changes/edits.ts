@@ -3,10 +3,9 @@
  * changes the details.
  */
 import type { ItemType } from '../../catalogue/itemTypes.ts';
-import type { Estimate, EstimateItem } from '../lines/estimate.ts';
+import type { Estimate, LineRecord } from '../lines/estimate.ts';
 import { draftOf, isSameLine, type LineValues, lineValuesOf, withoutOutdatedFormulas } from '../lines/line.ts';
 import { type DiscountValue, discountValueOf } from '../pricing/discount.ts';
-import { extraValuesOf, replaceableExtraValues } from '../pricing/extraLineValues.ts';
 import {
   type AddLine,
   type Change,
@@ -84,41 +83,24 @@ export function openLine(copy: WorkingCopy, line: string): WorkingCopy {
 }
 
 /** Gives the open line new values and closes it. */
-export const editLine = (copy: WorkingCopy, values: LineValues): WorkingCopy =>
+export const editLine = (copy: WorkingCopy, values: Partial<LineValues>): WorkingCopy =>
   copy.open ? changeLine({ ...copy, open: null }, copy.open, values) : copy;
-
-/**
- * The typed values, with the previous extra values if they were not typed. An empty extra value that the line did not have is left out.
- * A formula belongs to the number that it gives, so a new number without a formula removes the previous formula.
- */
-function withTypedValues(previousValues: LineValues, typedValues: LineValues): LineValues {
-  const typed = lineValuesOf(typedValues);
-  const previous = extraValuesOf(previousValues);
-  const values: LineValues = { ...previous, ...typed };
-  const isEmpty = (name: 'cost' | 'rate_formula' | 'quantity_formula' | 'takeoff') =>
-    values[name] === null && previousValues[name] === undefined;
-  const { cost, rate_formula, quantity_formula, takeoff, scope, ...others } = withoutOutdatedFormulas(values);
-  return {
-    ...others,
-    ...(cost !== undefined && !isEmpty('cost') && { cost }),
-    ...(rate_formula !== undefined && !isEmpty('rate_formula') && { rate_formula }),
-    ...(quantity_formula !== undefined && !isEmpty('quantity_formula') && { quantity_formula }),
-    ...(takeoff !== undefined && !isEmpty('takeoff') && { takeoff }),
-    ...(scope !== undefined && !(scope === '' && previousValues.scope === undefined) && { scope }),
-  };
-}
 
 /** Returns a predicate for the changes that a new change of the line replaces: those that were not sent, or that the server answered. */
 const isReplaced = (line: string) => (change: Change) =>
   lineIdOf(change) === line && change.kind !== 'add' && change.operation === undefined;
 
-/** Gives a line new values. `baseValue` and `version` are the values and the version that the user saw. */
+/**
+ * Gives a line new values. Its other values stay. A formula belongs to the number that it gives, so a new number without a formula removes
+ * the previous formula. `baseValue` and `version` are the values and the version that the user saw.
+ */
 export function changeLine(
   copy: WorkingCopy,
   { line, baseValue, version }: Pick<OpenLine, 'line' | 'baseValue' | 'version'>,
-  typedValues: LineValues,
+  typedValues: Partial<LineValues>,
 ): WorkingCopy {
-  const values = withTypedValues(latestValues(copy, line) ?? baseValue, typedValues);
+  const previousValues = latestValues(copy, line) ?? baseValue;
+  const values = withoutOutdatedFormulas(lineValuesOf({ ...previousValues, ...typedValues }));
   const remainingChanges = copy.changes.filter((change) => !isReplaced(line)(change));
   const change = nextIdAndStatus(copy);
   const changeCount = copy.changeCount + 1;
@@ -240,15 +222,15 @@ export function restoreDiscount(copy: WorkingCopy): WorkingCopy {
   let restoredCopy = copy;
   for (const { previousItem, deleted } of loweredDiscount.lines.toReversed()) {
     const serverLine = deleted ? null : serverValues(restoredCopy, previousItem.id);
-    const values = { ...previousItem, ...replaceableExtraValues(previousItem) };
-    if (serverLine) restoredCopy = changeLine(restoredCopy, { line: previousItem.id, ...serverLine }, values);
+    const line = previousItem.id;
+    if (serverLine) restoredCopy = changeLine(restoredCopy, { line, ...serverLine }, lineValuesOf(previousItem));
   }
   const deletedLines = loweredDiscount.lines.flatMap(({ previousItem, deleted }) => (deleted ? [previousItem] : []));
   return setDiscount(restoreLines(restoredCopy, deletedLines), loweredDiscount.from);
 }
 
 /** Adds deleted lines again at their previous positions, except the lines that another user has restored. */
-function restoreLines(copy: WorkingCopy, deletedLines: readonly EstimateItem[]): WorkingCopy {
+function restoreLines(copy: WorkingCopy, deletedLines: readonly LineRecord[]): WorkingCopy {
   const currentLines = new Set(displayedOrder(copy));
   const positions = copy.base.items.map(({ id, index }) => ({ id, index }));
   let restoredCopy = copy;

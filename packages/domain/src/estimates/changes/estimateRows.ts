@@ -1,6 +1,6 @@
 /** Computes the displayed rows and totals of an estimate: the values of the server with the pending changes [R2.30, R2.32]. */
 import { addMoney, type Money, money, toDollars } from '@plumbline/values/money';
-import type { EstimateItem } from '../lines/estimate.ts';
+import type { LineRecord } from '../lines/estimate.ts';
 import { type LineValues, parseFigures } from '../lines/line.ts';
 import { type DiscountTerms, type DiscountValue, discountFieldsOf, discountValueOf } from '../pricing/discount.ts';
 import {
@@ -30,9 +30,9 @@ export interface EstimateRow {
 }
 
 /** The rows of saved lines. The row of an unchanged line stays the same object, so that the table does not render it again. */
-const savedRows = new WeakMap<EstimateItem, EstimateRow>();
+const savedRows = new WeakMap<LineRecord, EstimateRow>();
 
-function savedRow(item: EstimateItem): EstimateRow {
+function savedRow(item: LineRecord): EstimateRow {
   const row = savedRows.get(item) ?? { key: item.id, values: item, saving: false, unsaved: null, isInEstimate: true };
   savedRows.set(item, row);
   return row;

@@ -22,7 +22,7 @@ import {
   reloadActorId,
   toastsOf,
 } from '../../testing/estimateStates.ts';
-import type { LineValues } from '../lines/line.ts';
+import { lineValuesOf } from '../lines/line.ts';
 import { countChangesThatNeedAction } from './change.ts';
 import { displayedDetails } from './detailChanges.ts';
 import { seenDiscount } from './edits.ts';
@@ -34,7 +34,7 @@ import { pendingChanges } from './storedChanges.ts';
 const shingles = aLine({ index: 1, description: 'Shingles', rate: 100, quantity: 2, tax: 0 });
 const haulAway = aLine({ index: 2, description: 'Haul-away', rate: 50, quantity: 1, tax: 0 });
 const estimate = anEstimate({ items: [shingles, haulAway], version: 5 });
-const gutters: LineValues = { description: 'Gutters', rate: 10, quantity: 5, tax: 0, unit: 'LF' };
+const gutters = lineValuesOf({ description: 'Gutters', rate: 10, quantity: 5, tax: 0, unit: 'LF' });
 
 const unreachableEvent = (actorId: string) => errorEvent(actorId, new CallError(noResponse));
 

@@ -13,7 +13,7 @@ import {
   nextState,
 } from '../../testing/estimateStates.ts';
 import type { EstimateEvent } from '../estimateMachine.ts';
-import type { LineValues } from '../lines/line.ts';
+import { lineValuesOf } from '../lines/line.ts';
 import { displayedTotals, estimateRows, isOffered, offeredTotal, sectionTotal } from './estimateRows.ts';
 import { sendableChanges } from './sendingOrder.ts';
 
@@ -29,7 +29,7 @@ const setOption = (ids: readonly string[], option: 'none' | 'offered' | 'chosen'
   ({ type: 'lines.changed', command: 'setOption', ids, value: option }) as const;
 
 const rowsOf = ({ context }: EstimateState) => estimateRows(context);
-const optionsOf = (state: EstimateState) => rowsOf(state).map(({ values }) => values.option ?? 'none');
+const optionsOf = (state: EstimateState) => rowsOf(state).map(({ values }) => values.option);
 const totalOf = ({ context }: EstimateState) => toDollars(displayedTotals(context).amount_total);
 const pendingValuesOf = ({ context }: EstimateState) =>
   context.changes.flatMap((change) => ('values' in change ? [change.values] : []));
@@ -81,7 +81,7 @@ test('a line that is no longer optional is sent with the option "none"', () => {
   ]);
 });
 
-const typedValues: LineValues = { description: 'Skylight, large', rate: 300, quantity: 1, tax: 10, unit: 'EA' };
+const typedValues = lineValuesOf({ description: 'Skylight, large', rate: 300, quantity: 1, tax: 10, unit: 'EA' });
 const editsThatKeepTheOption: [string, EstimateEvent[]][] = [
   [
     'an edit in the form of the line',

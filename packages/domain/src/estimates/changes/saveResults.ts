@@ -3,11 +3,10 @@
  * user. Also resolves a conflict if the user keeps the local change.
  */
 import { toDollars } from '@plumbline/values/money';
-import type { Estimate, EstimateItem, SavedEstimateItem } from '../lines/estimate.ts';
-import { isSameLine, type LineValues } from '../lines/line.ts';
-import { withHeadings } from '../lines/sections.ts';
+import type { Estimate, EstimateItem, LineRecord, LoadedEstimate, SavedEstimateItem } from '../lines/estimate.ts';
+import { isSameLine } from '../lines/line.ts';
+import { toLineRecord, toLoadedEstimate } from '../lines/sections.ts';
 import { type DiscountValue, discountValueOf } from '../pricing/discount.ts';
-import { replaceableExtraValues } from '../pricing/extraLineValues.ts';
 import { priceEstimate } from '../pricing/pricing.ts';
 import {
   type AddLine,
@@ -39,7 +38,7 @@ import {
 } from './workingCopy.ts';
 
 /** The result of one change of a line: the saved line (null after a deletion or a move), or the failure. */
-export type ChangeResult = { readonly item: EstimateItem | null } | { readonly failure: SaveFailure };
+export type ChangeResult = { readonly item: LineRecord | null } | { readonly failure: SaveFailure };
 
 /** The output of the actor that saves changes of lines. */
 export interface SavedChanges {
@@ -70,7 +69,7 @@ function withTotals(previous: WorkingCopy, next: WorkingCopy, totals: SavedChang
 }
 
 /** Replaces the lines of the estimate. The totals are computed here until the server sends them. */
-function withItems(base: Estimate, items: readonly EstimateItem[]): Estimate {
+function withItems(base: LoadedEstimate, items: readonly LineRecord[]): LoadedEstimate {
   const totals = priceEstimate(items, base);
   return {
     ...base,
@@ -83,7 +82,7 @@ function withItems(base: Estimate, items: readonly EstimateItem[]): Estimate {
 }
 
 /** Adds or replaces a line of the base. `item` is the line on the server. Null deletes the line. */
-function withItem(copy: WorkingCopy, line: string, item: EstimateItem | null): WorkingCopy {
+function withItem(copy: WorkingCopy, line: string, item: LineRecord | null): WorkingCopy {
   const currentItem = findItem(copy, line);
   const otherItems = copy.base.items.filter((other) => other !== currentItem && other.id !== item?.id);
   const base = withItems(copy.base, item ? [...otherItems, item] : otherItems);
@@ -129,7 +128,7 @@ const withVersion = ({ baseValue, version }: EditLine | RemoveLine, rebase: (lat
  * Gives the change after a saved change the stored line as its base. If another user has changed the line since, the base stays the saved
  * change, so that the next change is in conflict.
  */
-const rebaseAfterSave = (copy: WorkingCopy, saved: AddLine | EditLine, item: EstimateItem): WorkingCopy =>
+const rebaseAfterSave = (copy: WorkingCopy, saved: AddLine | EditLine, item: LineRecord): WorkingCopy =>
   rebaseLater(copy, saved, ({ baseValue, version }) => ({
     baseValue: version === versionAfter(saved) && version === item.version ? item : baseValue,
     version,
@@ -168,8 +167,7 @@ function hasServerValue(copy: WorkingCopy, change: Change): boolean {
  * Applies an estimate of the server. A change of the discount or of a detail that waits to be sent gets the new version, if no other
  * user changed its value.
  */
-export function applyEstimate(previous: WorkingCopy, estimate: Estimate): WorkingCopy {
-  const base = withHeadings(estimate);
+export function applyEstimate(previous: WorkingCopy, base: LoadedEstimate): WorkingCopy {
   const copy = withPlaces(previous, base);
   const changes = copy.changes.map((change) =>
     isEstimateChange(change) && change.status !== 'saving' && isAwaitingSave(change) && hasBaseValue(base, change)
@@ -180,7 +178,7 @@ export function applyEstimate(previous: WorkingCopy, estimate: Estimate): Workin
 }
 
 /** Stores the places of lines that this user edited and that are not in the new base, so that their rows stay there. */
-function withPlaces(copy: WorkingCopy, next: Pick<Estimate, 'items'>): WorkingCopy {
+function withPlaces(copy: WorkingCopy, next: Pick<LoadedEstimate, 'items'>): WorkingCopy {
   const edited = new Set(copy.changes.flatMap((change) => (change.kind === 'edit' ? [change.line] : [])));
   if (edited.size === 0) return copy;
   const nextIds = new Set(next.items.map(({ id }) => id));
@@ -205,7 +203,7 @@ export function applySaved(copy: WorkingCopy, sentChanges: readonly Change[], ou
   if (output && 'results' in output) return applySavedLines(copy, sentChanges, output);
   const remainingCopy = withoutChanges(copy, sentChanges);
   if (!isEstimate(output)) return remainingCopy;
-  return withDiscountLoweredByBasis(copy, applyEstimate(remainingCopy, output), sentChanges);
+  return withDiscountLoweredByBasis(copy, applyEstimate(remainingCopy, toLoadedEstimate(output)), sentChanges);
 }
 
 /** Notes that another basis lowered a discount amount, because it was above the limit of that basis. */
@@ -316,7 +314,7 @@ const findLaterChange = ({ changes }: WorkingCopy, change: Change): Change | und
   changes.slice(changes.indexOf(change) + 1).findLast((other) => haveSameTarget(change, other));
 
 /** Gives a later change of a line the stored line as its base. The caller checks that no other user has changed the line. */
-const rebaseChange = (copy: WorkingCopy, id: string, stored: EstimateItem): WorkingCopy =>
+const rebaseChange = (copy: WorkingCopy, id: string, stored: LineRecord): WorkingCopy =>
   updateChange(copy, id, (change) =>
     change.kind === 'edit' || change.kind === 'remove'
       ? { ...change, baseValue: stored, version: stored.version }
@@ -329,7 +327,7 @@ const rebaseChange = (copy: WorkingCopy, id: string, stored: EstimateItem): Work
  * so that the user decides.
  */
 function applyConflict(copy: WorkingCopy, change: Change, failure: SaveFailure): WorkingCopy {
-  const stored = conflictOf(failure)?.current ?? null;
+  const current = conflictOf(failure)?.current ?? null;
   const { id } = change;
   // A restoration has no input of this user, so the value of the other user stays.
   const markConflicted = (next: WorkingCopy) =>
@@ -337,20 +335,21 @@ function applyConflict(copy: WorkingCopy, change: Change, failure: SaveFailure):
   const resend = (next: WorkingCopy, version: number) => answerChange(next, id, { status: 'waiting', version });
   const laterChange = findLaterChange(copy, change);
   if (isEstimateChange(change)) {
-    if (!isEstimate(stored)) return markConflicted(copy);
-    const next = applyEstimate(copy, stored);
+    if (!isEstimate(current)) return markConflicted(copy);
+    const next = applyEstimate(copy, toLoadedEstimate(current));
     if (hasServerValue(next, change)) return discardChange(next, id);
-    if (hasBaseValue(stored, change) && stored.version !== change.version) return resend(next, stored.version);
+    if (hasBaseValue(current, change) && current.version !== change.version) return resend(next, current.version);
     return laterChange ? discardChange(next, id) : markConflicted(next);
   }
   if (change.kind === 'move') return discardChange({ ...copy, stale: true }, id);
   if (change.kind === 'add' && change.isRestored) return withNextId(copy, change);
-  if (!isEditOrRemoval(change) || isEstimate(stored)) {
+  if (!isEditOrRemoval(change) || isEstimate(current)) {
     return answerChange(copy, id, { status: 'failed', failure });
   }
   // The server did not add the line, so the change follows the addition again.
   if (copy.changes.some((other) => other.kind === 'add' && other.line === change.line))
     return answerChange(copy, id, { status: 'waiting' });
+  const stored = current && toLineRecord(current);
   const next = withItem(copy, change.line, stored);
   const isExpected = stored !== null && isSameLine(stored, change.baseValue);
   if (laterChange) {
@@ -397,16 +396,7 @@ export function keepLocalChange(copy: WorkingCopy, id: string): WorkingCopy {
   if (change.kind === 'detail') return resend(copy.base[change.field], copy.base.version);
   if (change.kind !== 'edit' && change.kind !== 'remove') return retryChange(copy, id);
   const storedLine = findItem(copy, change.line);
-  if (storedLine) {
-    const next = resend(storedLine, storedLine.version);
-    return change.kind === 'edit'
-      ? updateChange(
-          next,
-          id,
-          (current) => ({ ...current, values: completeValues(change.values, storedLine) }) as Change,
-        )
-      : next;
-  }
+  if (storedLine) return resend(storedLine, storedLine.version);
   const order = displayedOrder(copy).filter((line) => line !== change.line);
   const copyWithoutChange = discardChange(copy, id);
   if (change.kind !== 'edit') return copyWithoutChange;
@@ -427,12 +417,3 @@ export function keepLocalChange(copy: WorkingCopy, id: string): WorkingCopy {
     history: replaceLineIds(next.history, new Map([[line, restoredLine]])),
   };
 }
-
-/**
- * The values of this user. They contain the extra values if the stored ones differ, because the API keeps the stored extra values for a
- * change without them.
- */
-const completeValues = (values: LineValues, storedLine: LineValues): LineValues => {
-  const complete = { ...values, ...replaceableExtraValues(values) };
-  return isSameLine(complete, { ...complete, ...replaceableExtraValues(storedLine) }) ? values : complete;
-};

@@ -16,7 +16,7 @@ import {
   toastsOf,
 } from '../../testing/estimateStates.ts';
 import type { EstimateEvent } from '../estimateMachine.ts';
-import type { Estimate, EstimateItem } from '../lines/estimate.ts';
+import type { Estimate, LineRecord } from '../lines/estimate.ts';
 import { type LineValues, lineValuesOf } from '../lines/line.ts';
 import type { DiscountValue } from '../pricing/discount.ts';
 import { seenDiscount } from './edits.ts';
@@ -27,7 +27,7 @@ const item = (description: string, index: number) => aLine({ description, index,
 const items = ['A', 'B', 'C', 'D'].map((description, position) => item(description, position + 1));
 const estimate = anEstimate({ items });
 const [a, b, c, d] = items.map(({ id }) => id) as [string, string, string, string];
-const values = (description: string): LineValues => ({ description, rate: 10, quantity: 1, tax: 0, unit: 'EA' });
+const values = (description: string) => lineValuesOf({ description, rate: 10, quantity: 1, tax: 0, unit: 'EA' });
 const undoEvent = { type: 'lines.changed', command: 'undo' } as const;
 const redoEvent = { type: 'lines.changed', command: 'redo' } as const;
 
@@ -223,12 +223,12 @@ test('undo of a deletion restores the discount that the deletion lowered', () =>
 });
 
 describe('if another user changed or deleted the line,', () => {
-  const saved = (line: EstimateItem) => doneEvent('change-1', aSavedChange(line));
+  const saved = (line: LineRecord) => doneEvent('change-1', aSavedChange(line));
   const edited = nextState(
     nextState(loadedState(estimate), ...editEvents(a, { ...items[0], ...values('A2') })),
     saved({ ...item('A2', 1), id: a, rate: 10, version: 2 }),
   );
-  const serverEstimateWith = (changes: Partial<EstimateItem>) =>
+  const serverEstimateWith = (changes: Partial<LineRecord>) =>
     anEstimate({
       items: [{ ...item('A2', 1), id: a, rate: 10, unit: 'EA', version: 3, ...changes }, ...items.slice(1)],
       version: 7,
@@ -244,7 +244,7 @@ describe('if another user changed or deleted the line,', () => {
     const base = serverEstimateWith({ rate: 55 });
     const state = nextState(reloaded(edited, base), undoEvent);
     expect(state.context.changes).toMatchObject([{ kind: 'edit', version: 0 }]);
-    const conflict = { current: base.items[0] as EstimateItem, changedBy: 'Maria Alvarez' };
+    const conflict = { current: base.items[0] as LineRecord, changedBy: 'Maria Alvarez' };
     const error = new CallError({ kind: 'conflict', message: '', ...conflict });
     const conflicted = nextState(state, errorEvent(state.context.changes[0]?.id ?? '', error));
     expect(conflicted.context.changes).toMatchObject([

@@ -2,7 +2,6 @@
 import { isSameValue } from '../../assemblies/takeoff.ts';
 import { isSameLine, type LineValues, lineValuesOf } from '../lines/line.ts';
 import { moveInOrder, placeLines } from '../lines/lineOrder.ts';
-import { replaceableExtraValues } from '../pricing/extraLineValues.ts';
 import { deleteLines, moveLinesWithOrder, updateLines } from './bulkChanges.ts';
 import { isLineChange, lineIdOf, unknownVersion } from './change.ts';
 import { displayedDetails, setDetail } from './detailChanges.ts';
@@ -201,11 +200,6 @@ function removeAddedLines(copy: WorkingCopy, lines: readonly ChangedLine[]): Wor
   }, remainingCopy);
 }
 
-const withDefaults = (values: LineValues): LineValues => ({
-  ...lineValuesOf(values),
-  ...replaceableExtraValues(values),
-});
-
 /**
  * Restores the values that the action changed. The remaining values of the line stay. If another user has also changed a value that
  * the action changed, the server finds a conflict, and the user chooses between the two values. `current` has the values of the line
@@ -217,15 +211,12 @@ function restoreValues(
   current: LineValues | undefined,
 ): WorkingCopy {
   if (!before || !after || !current) return copy;
-  const valuesBefore = withDefaults(before);
-  const valuesAfter = withDefaults(after);
-  const currentValues = withDefaults(current);
-  const columns = (Object.keys(valuesBefore) as (keyof LineValues)[]).filter(
-    (column) => !isSameValue(valuesBefore[column], valuesAfter[column]),
+  const columns = (Object.keys(before) as (keyof LineValues)[]).filter(
+    (column) => !isSameValue(before[column], after[column]),
   );
   if (columns.length === 0) return copy;
-  const values: Partial<LineValues> = Object.fromEntries(columns.map((column) => [column, valuesBefore[column]]));
-  const isUnchanged = columns.every((column) => isSameValue(currentValues[column], valuesAfter[column]));
+  const values: Partial<LineValues> = Object.fromEntries(columns.map((column) => [column, before[column]]));
+  const isUnchanged = columns.every((column) => isSameValue(current[column], after[column]));
   const isConflicted = copy.changes.some((change) => change.status === 'conflicted' && lineIdOf(change) === line);
   if (isUnchanged || isConflicted) return updateLines(copy, { ids: [line], values });
   const baseLine = { line, baseValue: after, version: unknownVersion };

@@ -1,6 +1,6 @@
 /** The working copy of an estimate: the last response of the server with the changes since then. */
 
-import type { Estimate, EstimateItem } from '../lines/estimate.ts';
+import type { LineRecord, LoadedEstimate } from '../lines/estimate.ts';
 import type { LineDraft, LineValues } from '../lines/line.ts';
 import { moveInOrder, placeLines } from '../lines/lineOrder.ts';
 import { defaultDiscountBasis } from '../pricing/discount.ts';
@@ -35,12 +35,12 @@ export interface LoweredDiscount {
   readonly from: number;
   readonly to: number;
   /** The lines that this user changed or deleted, with their previous values. The latest is last. Empty if another basis lowered the discount. */
-  readonly lines: readonly { readonly previousItem: EstimateItem; readonly deleted: boolean }[];
+  readonly lines: readonly { readonly previousItem: LineRecord; readonly deleted: boolean }[];
 }
 
 /** An estimate with pending changes: the last response of the server and the changes since then. */
 export interface WorkingCopy {
-  readonly base: Estimate;
+  readonly base: LoadedEstimate;
   readonly changes: readonly Change[];
   /** The number in the id of the latest change. 0 before the first change. */
   readonly changeCount: number;
@@ -57,7 +57,7 @@ export interface WorkingCopy {
   readonly history: EditHistory;
 }
 
-export const createWorkingCopy = (base: Estimate): WorkingCopy => ({
+export const createWorkingCopy = (base: LoadedEstimate): WorkingCopy => ({
   base,
   changes: [],
   changeCount: 0,
@@ -70,7 +70,7 @@ export const createWorkingCopy = (base: Estimate): WorkingCopy => ({
 });
 
 /** The estimate before it is loaded. */
-export const emptyEstimate = (id: string): Estimate => ({
+export const emptyEstimate = (id: string): LoadedEstimate => ({
   id,
   project: '',
   sub_total: 0,
@@ -88,7 +88,7 @@ export const emptyEstimate = (id: string): Estimate => ({
   version: 0,
 });
 
-export const findItem = (copy: WorkingCopy, line: string): EstimateItem | undefined =>
+export const findItem = (copy: WorkingCopy, line: string): LineRecord | undefined =>
   copy.base.items.find(({ id }) => id === line);
 
 /**

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EstimateRow } from '../changes/estimateRows.ts';
 import { type CellColumn, cellColumns } from '../lines/cellColumns.ts';
-import type { LineValues } from '../lines/line.ts';
+import { type LineValues, lineValuesOf } from '../lines/line.ts';
 import { parseTable } from '../lines/parsePastedRows.ts';
 import {
   changesOfPaste,
@@ -15,7 +15,7 @@ import {
   valuesOfText,
 } from './cellPaste.ts';
 
-const values: LineValues = { description: 'A', rate: 10, quantity: 9, tax: 0, unit: 'EA' };
+const values = lineValuesOf({ description: 'A', rate: 10, quantity: 9, tax: 0, unit: 'EA' });
 const rowOf = (key: string, other: Partial<LineValues> = {}): EstimateRow => ({
   key,
   values: { ...values, description: key, ...other },

@@ -132,11 +132,11 @@ function validateCells(draft: LineDraft, fields: readonly PastedField[]): CellsR
     return {
       values: {
         ...(has('name') && { description: line.description }),
-        ...(has('rate') && { rate: line.rate, rate_formula: line.rate_formula ?? null }),
-        ...(has('quantity') && { quantity: line.quantity, quantity_formula: line.quantity_formula ?? null }),
+        ...(has('rate') && { rate: line.rate, rate_formula: line.rate_formula }),
+        ...(has('quantity') && { quantity: line.quantity, quantity_formula: line.quantity_formula }),
         ...(has('tax') && { tax: line.tax }),
         ...(has('unit') && { unit: line.unit }),
-        ...(has('cost') && { cost: line.cost ?? null }),
+        ...(has('cost') && { cost: line.cost }),
       },
     };
   } catch (error) {

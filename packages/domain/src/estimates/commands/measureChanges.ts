@@ -21,7 +21,7 @@ export function linesMeasuredWith(rows: readonly EstimateRow[], line: string): r
 
 /** Whether the quantity of a line was changed after it was computed from the measures. */
 const isQuantityChangedByHand = ({ takeoff, quantity }: Pick<LineValues, 'takeoff' | 'quantity'>): boolean =>
-  takeoff != null && computeQuantity(takeoff)?.quantity !== quantity;
+  takeoff !== null && computeQuantity(takeoff)?.quantity !== quantity;
 
 /** A line in the preview of a change of measures. */
 export interface PreviewedLine {

@@ -15,6 +15,7 @@ import {
 import { printedDetails } from '../changes/detailChanges.ts';
 import { seenDiscount } from '../changes/edits.ts';
 import { displayedDiscount, displayedDiscountTerms, estimateRows } from '../changes/estimateRows.ts';
+import { lineValuesOf } from '../lines/line.ts';
 import { type DiscountValue, discountBases } from '../pricing/discount.ts';
 import type { RestoredContent } from './restoreContent.ts';
 
@@ -58,7 +59,7 @@ test('changed lines get their values back and keep their ids and costs', () => {
   const edited = nextState(
     loaded,
     { type: 'line.opened', line: a.id },
-    { type: 'line.edited', values: { ...a, description: 'Skylight', quantity: 9 } },
+    { type: 'line.edited', values: { ...lineValuesOf(a), description: 'Skylight', quantity: 9 } },
   );
   const restored = restore(edited, original);
   expect(contentOf(restored)).toEqual(original);

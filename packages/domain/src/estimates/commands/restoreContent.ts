@@ -5,20 +5,16 @@ import { printedDetails, setDetail } from '../changes/detailChanges.ts';
 import { addLine, setDiscount } from '../changes/edits.ts';
 import { displayedDiscount, type EstimateRow, estimateRows, limitedDiscount } from '../changes/estimateRows.ts';
 import { latestValues, nextIdAndStatus, type WorkingCopy } from '../changes/workingCopy.ts';
-import { isSameLine, type LineValues, lineValuesOf } from '../lines/line.ts';
+import { type ApiLineValues, isSameLine, type LineValues, lineValuesOf } from '../lines/line.ts';
 import { isSection, sectionValues } from '../lines/sections.ts';
 import { type DiscountTerms, defaultDiscountBasis, discountValueOf } from '../pricing/discount.ts';
-import type { LineOption } from '../pricing/extraLineValues.ts';
-
-interface RestoredLine extends Pick<LineValues, 'description' | 'rate' | 'quantity' | 'tax' | 'unit'> {
-  readonly id: string;
-  readonly option?: LineOption | undefined;
-  readonly scope?: string | undefined;
-}
 
 /** The content of a document. The name of a section is '' for the lines before the first heading. */
 export interface RestoredContent extends DiscountTerms {
-  readonly sections: readonly { readonly name: string; readonly lines: readonly RestoredLine[] }[];
+  readonly sections: readonly {
+    readonly name: string;
+    readonly lines: readonly ({ readonly id: string } & ApiLineValues)[];
+  }[];
 }
 
 /** A row of the document. `key` is the id of the displayed row that it is now, or null if there is none any more. */
@@ -36,10 +32,7 @@ function pairRows({ sections }: RestoredContent, rows: readonly EstimateRow[]): 
   );
   return sections.flatMap(({ name, lines }) => [
     ...(name === '' ? [] : [{ key: headings.get(name)?.shift()?.key ?? null, values: sectionValues(name) }]),
-    ...lines.map(({ id, option = 'none', scope = '', ...values }) => ({
-      key: lineIds.has(id) ? id : null,
-      values: { ...values, option, scope },
-    })),
+    ...lines.map((line) => ({ key: lineIds.has(line.id) ? line.id : null, values: lineValuesOf(line) })),
   ]);
 }
 
@@ -61,12 +54,12 @@ function keysInOrder(keys: readonly string[], order: readonly string[]): Readonl
   return longest;
 }
 
-/** Gives a displayed row the values of the document. Its cost and its formulas stay, unless the number of a formula changes. */
+/** Gives a displayed row the values of the document. Its cost, its takeoff and its formulas stay, unless the number of a formula changes. */
 function restoreValues(copy: WorkingCopy, key: string, displayed: LineValues, values: LineValues): WorkingCopy {
-  const current = lineValuesOf(latestValues(copy, key) ?? displayed);
-  const { option = 'none' } = current;
-  const restored = { ...current, ...values };
-  return isSameLine({ ...current, option }, restored) ? copy : updateLine(copy, key, restored);
+  const current = latestValues(copy, key) ?? displayed;
+  const { kind, cost, rate_formula, quantity_formula, takeoff } = current;
+  const restored = { ...values, kind, cost, rate_formula, quantity_formula, takeoff };
+  return isSameLine(current, restored) ? copy : updateLine(copy, key, restored);
 }
 
 /** The basis is sent before the discount, because it limits the discount. */

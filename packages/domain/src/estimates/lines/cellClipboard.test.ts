@@ -7,11 +7,11 @@ import type { EstimateRow } from '../changes/estimateRows.ts';
 import { planPaste, validatePastedLine } from '../commands/cellPaste.ts';
 import { copyCells, copyLines, readCopied } from './cellClipboard.ts';
 import { cellColumns } from './cellColumns.ts';
-import { isSameLine, type LineValues } from './line.ts';
+import { isSameLine, type LineValues, lineValuesOf } from './line.ts';
 import { parseTable } from './parsePastedRows.ts';
 import { sectionValues } from './sections.ts';
 
-const slate: LineValues = { description: 'Slate', rate: 1250, quantity: 40, tax: 8.25, unit: 'SQ' };
+const slate = lineValuesOf({ description: 'Slate', rate: 1250, quantity: 40, tax: 8.25, unit: 'SQ' });
 
 test('a copied line has its scope of work below its name', () => {
   const line = { ...slate, scope: 'Remove the old roof\nLay felt' };
@@ -119,18 +119,20 @@ const name = fc
   .map((text) => text.trim())
   .filter((text) => text !== '');
 
-const line: fc.Arbitrary<LineValues> = fc.record(
-  {
-    description: name,
-    rate: decimal(9_999_999),
-    quantity: decimal(999_999),
-    tax: decimal(100),
-    unit: fc.constantFrom(...unitCodes),
-    cost: decimal(9_999_999),
-    option: fc.constantFrom('none', 'offered', 'chosen'),
-  },
-  { requiredKeys: ['description', 'rate', 'quantity', 'tax', 'unit'] },
-);
+const line: fc.Arbitrary<LineValues> = fc
+  .record(
+    {
+      description: name,
+      rate: decimal(9_999_999),
+      quantity: decimal(999_999),
+      tax: decimal(100),
+      unit: fc.constantFrom(...unitCodes),
+      cost: decimal(9_999_999),
+      option: fc.constantFrom('none', 'offered', 'chosen'),
+    },
+    { requiredKeys: ['description', 'rate', 'quantity', 'tax', 'unit'] },
+  )
+  .map(lineValuesOf);
 
 const rowOf = (values: LineValues, index: number): EstimateRow => ({
   key: `line-${index}`,

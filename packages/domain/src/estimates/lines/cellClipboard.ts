@@ -7,7 +7,14 @@ import { oneOf, requiredText } from '../../shared/validationRules.ts';
 import { lineKinds } from '../pricing/extraLineValues.ts';
 import { type CellColumn, type CopiedCell, copiedCell, typedCellText } from './cellColumns.ts';
 import { extraLineFields, lineFields } from './form.ts';
-import { type LineValues, lineValuesOf, maxDescriptionLength, maxEstimateRows } from './line.ts';
+import {
+  type ApiLineValues,
+  type LineValues,
+  lineValuesOf,
+  maxDescriptionLength,
+  maxEstimateRows,
+  toApiValues,
+} from './line.ts';
 
 /** A copied text in both formats of the clipboard. */
 export interface ClipboardContent {
@@ -41,7 +48,10 @@ function textCellHtml(text: string): string {
 
 const cellHtml = ({ text, isNumber }: CopiedCell) => (isNumber ? `<td>${text}</td>` : textCellHtml(text));
 
-function contentOf(rows: readonly (readonly CopiedCell[])[], copied: CopiedFromApp): ClipboardContent {
+function contentOf(
+  rows: readonly (readonly CopiedCell[])[],
+  copied: CopiedFromApp | { lines: readonly ApiLineValues[] },
+): ClipboardContent {
   const htmlRows = rows.map((cells) => `<tr>${cells.map(cellHtml).join('')}</tr>`).join('');
   const text = rows.map((cells) => cells.map((cell) => quoted(cell.text)).join('\t')).join('\r\n');
   return {
@@ -72,10 +82,7 @@ export const copyLines = (lines: readonly LineValues[], columns: readonly CellCo
   contentOf(
     lines.map((values) => columns.map((column) => cellOfLine(values, column))),
     {
-      lines: lines.map((values) => {
-        const { cost, ...otherValues } = lineValuesOf(values);
-        return columns.includes('cost') && cost != null ? { ...otherValues, cost } : otherValues;
-      }),
+      lines: lines.map((values) => toApiValues(columns.includes('cost') ? values : { ...values, cost: null })),
     },
   );
 
@@ -107,7 +114,7 @@ export function readCopied(html: string): CopiedFromApp | null {
   if (escaped === undefined) return null;
   try {
     const { lines, cells } = copiedSchema.validateSync(JSON.parse(unescapeHtml(escaped)), { strict: true });
-    if (lines && lines.length > 0) return { lines: lines.map((line) => lineValuesOf(line as LineValues)) };
+    if (lines && lines.length > 0) return { lines: lines.map((line) => lineValuesOf(line as ApiLineValues)) };
     return cells && cells.length > 0 ? { cells } : null;
   } catch (error) {
     if (error instanceof ValidationError || error instanceof SyntaxError) return null;

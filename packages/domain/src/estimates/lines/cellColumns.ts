@@ -49,7 +49,7 @@ export function copiedCell(values: LineValues, column: CellColumn): CopiedCell {
   if (isSection(values)) return textCell('');
   if (column === 'unit') return textCell(units[values.unit]);
   if (column === 'total') return numberCell(toDollars(priceLine(values).total));
-  if (column === 'cost') return numberCell(values.cost ?? null);
+  if (column === 'cost') return numberCell(values.cost);
   if (column === 'margin') {
     const margin = lineMargin(values);
     return numberCell(margin && toDollars(margin.margin));

@@ -16,6 +16,7 @@ import {
 } from '../../shared/recordSchema.ts';
 import { discountBases } from '../pricing/discount.ts';
 import { lineKinds, lineOptions } from '../pricing/extraLineValues.ts';
+import type { LineValues } from './line.ts';
 
 const itemFields = {
   id: idField(),
@@ -116,7 +117,11 @@ export const estimateSchema = recordSchema('Estimate', {
 });
 
 export type EstimateItem = InferType<typeof estimateItemSchema>;
+/** A stored line inside the app: no value is missing. */
+export type LineRecord = EstimateItem & LineValues;
 export type EstimateSection = InferType<typeof estimateSectionSchema>;
 export type SavedEstimateItem = InferType<typeof savedEstimateItemSchema>;
 export type ChangedEstimate = InferType<typeof changedEstimateSchema>;
 export type Estimate = InferType<typeof estimateSchema>;
+/** An estimate inside the app. `sections` is empty, because the headings are among the items. */
+export type LoadedEstimate = Omit<Estimate, 'items'> & { items: LineRecord[] };

@@ -1,5 +1,6 @@
 /** Tests of the typed numbers of a line and of the input texts of a new line. */
 import { expect, test } from 'vitest';
+import { aLine } from '../../testing/builders.ts';
 import { estimateItemForm } from './form.ts';
 import { draftAfter, emptyDraft, parseFigures } from './line.ts';
 
@@ -37,7 +38,7 @@ test.each([
 );
 
 test('a new line starts with the unit of the previous line, and with the tax of the company', () => {
-  const previousLine = { description: 'Ridge vent', rate: 11.5, quantity: 48, tax: 8.25, unit: 'LF' } as const;
+  const previousLine = aLine({ tax: 8.25, unit: 'LF' });
   const company = { default_tax: 4.5, default_units: 'SQ' };
   expect(draftAfter(previousLine, company)).toEqual({ ...emptyDraft, tax: '4.5', unit: 'LF' });
 });

@@ -21,17 +21,29 @@ import {
   maxRate,
   maxRateDecimals,
 } from '../../shared/rate.ts';
-import { type ExtraLineValues, extraValuesOf, withoutDefaults } from '../pricing/extraLineValues.ts';
+import {
+  type ApiExtraValues,
+  defaultExtraValues,
+  type ExtraLineValues,
+  withDefaults,
+  withoutDefaults,
+} from '../pricing/extraLineValues.ts';
 import type { LineFigures } from '../pricing/pricing.ts';
 
-/** The values of a line that a user enters. The server computes the other fields [R3.06]. */
-export interface LineValues extends ExtraLineValues {
+/** The values that the specification has. */
+interface SpecifiedValues {
   readonly description: string;
   readonly rate: number;
   readonly quantity: number;
   readonly tax: number;
   readonly unit: Unit;
 }
+
+/** The values of a line that a user enters. The server computes the other fields [R3.06]. */
+export interface LineValues extends SpecifiedValues, ExtraLineValues {}
+
+/** The values of a line in the API. Values that have their default can be missing. */
+export type ApiLineValues = SpecifiedValues & ApiExtraValues;
 
 /** The input texts of a line that is being edited. */
 export interface LineDraft {
@@ -73,23 +85,33 @@ const givesRate = (formula: string, rate: number) => parseLineDollars(formula) =
 export const draftOf = (line: LineValues): LineDraft => ({
   name: line.description,
   rate:
-    line.rate_formula != null && givesRate(line.rate_formula, line.rate)
+    line.rate_formula !== null && givesRate(line.rate_formula, line.rate)
       ? line.rate_formula
       : formatRateInput(line.rate),
   quantity: line.quantity_formula ?? String(line.quantity),
   tax: String(line.tax),
   unit: line.unit,
-  ...(line.cost != null && { cost: formatRateInput(line.cost) }),
+  ...(line.cost !== null && { cost: formatRateInput(line.cost) }),
   ...(line.scope && { scope: line.scope }),
 });
 
-/** Only the values of a line, without its other fields such as the id and the version. */
-export const lineValuesOf = (line: LineValues): LineValues => {
+/** Only the values of a line, without its other fields such as the id and the version. A missing value has its default. */
+export const lineValuesOf = (line: ApiLineValues): LineValues => {
   const { description, rate, quantity, tax, unit } = line;
-  return { description, rate, quantity, tax, unit, ...extraValuesOf(line) };
+  return { description, rate, quantity, tax, unit, ...withDefaults(line) };
 };
 
-type ValidLineForm = Omit<LineValues, 'description' | 'kind' | 'option'> & { readonly name: string };
+/** The values of a line as the API and the clipboard have them. A value that has its default is left out. */
+export const toApiValues = (line: ApiLineValues): ApiLineValues => {
+  const { description, rate, quantity, tax, unit } = line;
+  return { description, rate, quantity, tax, unit, ...withoutDefaults(line) };
+};
+
+interface ValidLineForm extends Omit<SpecifiedValues, 'description'> {
+  readonly name: string;
+  readonly cost?: number | undefined;
+  readonly scope?: string | undefined;
+}
 
 /** The texts in which a user may have typed formulas. */
 type FormulaTexts = Pick<LineDraft, 'rate' | 'quantity'>;
@@ -103,30 +125,40 @@ const formulasOf = ({ rate, quantity }: FormulaTexts) => ({
   quantity_formula: quantityFormula(quantity),
 });
 
-/** The values of a valid form of a new line. `texts` are the texts from which the form was parsed. Without them, no formula is stored. */
-export function lineOf(
-  { name, rate, quantity, tax, unit, cost, scope }: ValidLineForm,
-  texts?: FormulaTexts,
-): LineValues {
-  const extraValues = withoutDefaults({ cost, scope, ...(texts && formulasOf(texts)) });
-  return { description: name, rate, quantity, tax, unit, ...extraValues };
-}
+/** The values that a form of a line has. A form without the field of the scope does not have the scope. */
+type FormValues = SpecifiedValues &
+  Pick<LineValues, 'cost' | 'rate_formula' | 'quantity_formula'> &
+  Partial<LineValues>;
 
-/** The values of a valid form of an existing line. An empty cost removes the cost of the line, and a number removes its formula. */
-export const editedLineOf = (form: ValidLineForm, texts: FormulaTexts): LineValues => ({
-  ...lineOf(form),
-  cost: form.cost ?? null,
-  ...(form.scope !== undefined && { scope: form.scope }),
+/**
+ * The values of a valid form of an existing line. An empty cost removes the cost of the line, and a number removes its formula. `texts` are
+ * the texts from which the form was parsed.
+ */
+export const editedLineOf = (
+  { name, rate, quantity, tax, unit, cost, scope }: ValidLineForm,
+  texts: FormulaTexts,
+): FormValues => ({
+  description: name,
+  rate,
+  quantity,
+  tax,
+  unit,
+  cost: cost ?? null,
+  ...(scope !== undefined && { scope }),
   ...formulasOf(texts),
 });
 
+/** The values of a valid form of a new line. */
+export const lineOf = (form: ValidLineForm, texts: FormulaTexts): LineValues => ({
+  ...defaultExtraValues,
+  ...editedLineOf(form, texts),
+});
+
 /** The values with null in place of a formula that does not give the number of the line. */
-export function withoutOutdatedFormulas<Values extends Pick<LineValues, 'rate' | 'quantity'> & ExtraLineValues>(
-  values: Values,
-): Values {
-  const isRateOutdated = values.rate_formula != null && !givesRate(values.rate_formula, values.rate);
+export function withoutOutdatedFormulas<Values extends LineValues>(values: Values): Values {
+  const isRateOutdated = values.rate_formula !== null && !givesRate(values.rate_formula, values.rate);
   const isQuantityOutdated =
-    values.quantity_formula != null && evaluateFormula(values.quantity_formula) !== values.quantity;
+    values.quantity_formula !== null && evaluateFormula(values.quantity_formula) !== values.quantity;
   if (!isRateOutdated && !isQuantityOutdated) return values;
   return {
     ...values,
@@ -152,13 +184,13 @@ export const isSameLine = (a: LineValues, b: LineValues): boolean =>
   a.quantity === b.quantity &&
   a.tax === b.tax &&
   a.unit === b.unit &&
-  (a.kind ?? 'line') === (b.kind ?? 'line') &&
-  (a.option ?? 'none') === (b.option ?? 'none') &&
-  (a.cost ?? null) === (b.cost ?? null) &&
-  (a.rate_formula ?? null) === (b.rate_formula ?? null) &&
-  (a.quantity_formula ?? null) === (b.quantity_formula ?? null) &&
-  (a.scope ?? '') === (b.scope ?? '') &&
-  isSameValue(a.takeoff ?? null, b.takeoff ?? null);
+  a.kind === b.kind &&
+  a.option === b.option &&
+  a.cost === b.cost &&
+  a.rate_formula === b.rate_formula &&
+  a.quantity_formula === b.quantity_formula &&
+  a.scope === b.scope &&
+  isSameValue(a.takeoff, b.takeoff);
 
 /** The columns of a line that a user can edit, in order. */
 export const editableColumns = ['description', 'rate', 'quantity', 'tax', 'unit', 'cost'] as const;
@@ -188,7 +220,7 @@ export const lineTexts = {
 } as const satisfies Partial<Record<keyof typeof lineLabels, (line: LineValues) => string>>;
 
 /** The text of the unit cost. A dash if it is unknown. */
-export const costText = ({ cost }: Pick<LineValues, 'cost'>): string => (cost == null ? '—' : formatRate(cost));
+export const costText = ({ cost }: Pick<LineValues, 'cost'>): string => (cost === null ? '—' : formatRate(cost));
 
 /** The maximum number of characters of the name of a line. The API calls the name `description`. */
 export const maxDescriptionLength = 500;

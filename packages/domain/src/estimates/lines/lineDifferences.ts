@@ -27,7 +27,7 @@ export function lineDifferences(localLine: LineValues, serverLine: LineValues): 
     }));
   const { states } = estimateTexts.option;
   const extraValues = [
-    { label: estimateTexts.option.label, text: ({ option = 'none' }: LineValues) => states[option] },
+    { label: estimateTexts.option.label, text: ({ option }: LineValues) => states[option] },
     { label: estimateTexts.cost.label, text: costText },
     { label: assemblyTexts.measures, text: measuresText },
     { label: scopeLabel, text: ({ scope }: LineValues) => scope || '—' },

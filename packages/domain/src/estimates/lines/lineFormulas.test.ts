@@ -6,6 +6,7 @@ import { loadedState, nextState } from '../../testing/estimateStates.ts';
 import { validationErrors } from '../../testing/validationErrors.ts';
 import { estimateRows } from '../changes/estimateRows.ts';
 import { commandEvent } from '../commands/lineCommands.ts';
+import { defaultExtraValues } from '../pricing/extraLineValues.ts';
 import { estimateItemForm } from './form.ts';
 import { draftOf, editedLineOf, lineOf, parseFigures, withoutOutdatedFormulas } from './line.ts';
 
@@ -15,6 +16,7 @@ const valid = estimateItemForm.validateSync(texts);
 describe('a line with formulas', () => {
   it('has the computed numbers and keeps the formulas of the rate and the quantity', () => {
     expect(lineOf(valid, texts)).toEqual({
+      ...defaultExtraValues,
       description: 'Roof',
       rate: 25,
       quantity: 294,
@@ -27,7 +29,7 @@ describe('a line with formulas', () => {
 
   it('has no formula if plain numbers were typed', () => {
     const plain = { ...texts, rate: '$1,250.00', quantity: '3' };
-    expect(lineOf(estimateItemForm.validateSync(plain), plain)).not.toHaveProperty('quantity_formula');
+    expect(lineOf(estimateItemForm.validateSync(plain), plain)).toMatchObject({ quantity_formula: null });
   });
 
   it('is edited as its formulas', () => {
@@ -77,7 +79,7 @@ describe('a line with formulas', () => {
 });
 
 it('A formula with another result than the number of the line is outdated', () => {
-  const values = { rate: 25, quantity: 36, rate_formula: '5*5', quantity_formula: '12*4' };
+  const values = aLine({ rate: 25, quantity: 36, rate_formula: '5*5', quantity_formula: '12*4' });
   expect(withoutOutdatedFormulas(values)).toEqual({ ...values, quantity_formula: null });
 });
 
@@ -89,8 +91,11 @@ it('A negative result is refused where a negative number is refused', () => {
 describe('A credit', () => {
   it('is typed with a minus sign or in brackets, which are not a formula', () => {
     const line = { ...texts, rate: '($1,250.00)', quantity: '-3' };
-    expect(lineOf(estimateItemForm.validateSync(line), line)).toMatchObject({ rate: -1250, quantity: -3 });
-    expect(lineOf(estimateItemForm.validateSync(line), line)).not.toHaveProperty('rate_formula');
+    expect(lineOf(estimateItemForm.validateSync(line), line)).toMatchObject({
+      rate: -1250,
+      rate_formula: null,
+      quantity: -3,
+    });
     expect(parseFigures({ ...texts, rate: '12.50', quantity: '2-5', tax: '0' })).toMatchObject({ quantity: -3 });
     expect(draftOf(aLine({ rate: -1250, quantity: -3 }))).toMatchObject({ rate: '-1,250.00', quantity: '-3' });
   });

@@ -6,7 +6,7 @@ import { computeQuantity, parseMeasure, quantityMeasure } from '../../assemblies
 import type { LabelledMeasure, Takeoff } from '../../assemblies/takeoff.ts';
 import type { CatalogueItem } from '../../catalogue/catalogueItem.ts';
 import { units } from '../../catalogue/units.ts';
-import { withoutDefaults } from '../pricing/extraLineValues.ts';
+import { defaultExtraValues } from '../pricing/extraLineValues.ts';
 import { type LineValues, parseQuantity, parseTax, quantityFormula } from './line.ts';
 
 /** A picked item with the typed text of its quantity. */
@@ -150,13 +150,13 @@ function linesOfPicked(picked: Picked, currentItems: ItemsById): readonly Picked
     const quantity = roundedUp(item, exact);
     // A formula that gives another quantity would be removed.
     const quantity_formula = quantity === exact ? quantityFormula(picked.quantity) : null;
-    return [{ description, rate, quantity, tax, unit, ...withoutDefaults({ cost, quantity_formula, scope }) }];
+    return [{ ...defaultExtraValues, description, rate, quantity, tax, unit, cost, quantity_formula, scope }];
   }
   const parts = measuredParts(picked, currentItems);
   if (!parts || parts.some(({ computed }) => computed === null)) return null;
   return parts.flatMap(({ item: { description, rate, unit, cost, tax, scope }, takeoff, computed }) =>
     computed
-      ? [{ description, rate, quantity: computed.quantity, tax, unit, takeoff, ...withoutDefaults({ cost, scope }) }]
+      ? [{ ...defaultExtraValues, description, rate, quantity: computed.quantity, tax, unit, takeoff, cost, scope }]
       : [],
   );
 }

@@ -11,7 +11,7 @@ import {
   moveOfSection,
   placeOfNewSection,
   sectionValues,
-  withHeadings,
+  toLoadedEstimate,
 } from './sections.ts';
 
 const items = ['Permit', 'Shingles', 'Vent', 'Gutters'].map((description, position) =>
@@ -37,8 +37,8 @@ test('the headings of a loaded estimate are rows among its lines', () => {
   expect(rowTexts(loadedSections())).toEqual(['Permit', '# Roof', 'Shingles', 'Vent', '# Outside', 'Gutters']);
 });
 
-test('withHeadings does not add headings that are already among the lines', () => {
-  expect(withHeadings(withHeadings(estimate))).toEqual(withHeadings(estimate));
+test('toLoadedEstimate does not add headings that are already among the lines', () => {
+  expect(toLoadedEstimate(toLoadedEstimate(estimate))).toEqual(toLoadedEstimate(estimate));
 });
 
 test('a heading does not change the totals', () => {
@@ -108,7 +108,7 @@ test('a renamed heading stays a heading', () => {
     loadedSections(),
     { type: 'line.opened', line: roof },
     // The form of a line has no kind.
-    { type: 'line.edited', values: { ...lineValuesOf(sectionValues('Main roof')), kind: undefined } },
+    { type: 'line.edited', values: { description: 'Main roof' } },
   );
   expect(rowTexts(state)).toContain('# Main roof');
 });

@@ -2,13 +2,15 @@
  * The sections of an estimate. The heading of a section is a row among the lines, so that it is added, renamed, moved and deleted
  * like a line. The lines after a heading belong to its section. Lines before the first heading belong to no section.
  */
-import type { Estimate, EstimateItem, EstimateSection } from './estimate.ts';
+import { type ApiExtraValues, defaultExtraValues, withDefaults } from '../pricing/extraLineValues.ts';
+import type { Estimate, EstimateItem, EstimateSection, LineRecord, LoadedEstimate } from './estimate.ts';
 import type { LineValues } from './line.ts';
 
-export const isSection = ({ kind }: Pick<LineValues, 'kind'>): boolean => kind === 'section';
+export const isSection = ({ kind }: Pick<ApiExtraValues, 'kind'>): boolean => kind === 'section';
 
 /** The values of a heading. It has no price. */
 export const sectionValues = (name: string): LineValues => ({
+  ...defaultExtraValues,
   description: name,
   rate: 0,
   quantity: 0,
@@ -25,10 +27,13 @@ export const toSection = ({ id, description, index, version }: EstimateItem): Es
   version,
 });
 
-/** Puts the headings of a loaded estimate among its items. */
-export function withHeadings(estimate: Estimate): Estimate {
-  const { items, sections } = estimate;
-  if (sections.length === 0) return estimate;
+/** A line of the API with the values that the API leaves out. */
+export const toLineRecord = (item: EstimateItem): LineRecord => ({ ...item, ...withDefaults(item) });
+
+/** Puts the headings of an estimate of the API among its items, and adds the values that the API leaves out. */
+export function toLoadedEstimate(estimate: Estimate): LoadedEstimate {
+  const { sections } = estimate;
+  const items = estimate.items.map(toLineRecord);
   const headings = sections.map(({ name, ...section }) => ({
     ...sectionValues(name),
     ...section,

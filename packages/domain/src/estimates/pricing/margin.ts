@@ -2,10 +2,10 @@
 import { decimalString, divideRounded } from '@plumbline/values/decimal';
 import { addMoney, cents, type Money, money, subtractMoney } from '@plumbline/values/money';
 import { formatDecimal } from '../../shared/rate.ts';
-import type { ExtraLineValues } from './extraLineValues.ts';
+import type { ApiExtraValues } from './extraLineValues.ts';
 import { amountOf, countsInTotals, type LineFigures, priceLine } from './pricing.ts';
 
-type CostedLine = LineFigures & Pick<ExtraLineValues, 'option' | 'cost'>;
+type CostedLine = LineFigures & Pick<ApiExtraValues, 'option' | 'cost'>;
 
 /** A cost and the margin above it. Prices are without tax. The margin is negative if the cost is above the price. */
 export interface Margin {

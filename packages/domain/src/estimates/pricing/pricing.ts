@@ -3,7 +3,7 @@ import { divideRounded, toScaledBigInt } from '@plumbline/values/decimal';
 import { addMoney, cents, type Money, money, subtractMoney, toDollars } from '@plumbline/values/money';
 import { maxDecimals, maxRateDecimals } from '../../shared/rate.ts';
 import { type DiscountTerms, isBeforeTax, isSharedOverLines, shareOverLines } from './discount.ts';
-import type { ExtraLineValues } from './extraLineValues.ts';
+import type { ApiExtraValues } from './extraLineValues.ts';
 
 /** The numbers of a line as plain decimals: dollars per unit, units, percent. */
 export interface LineFigures {
@@ -217,15 +217,15 @@ export const subtractTotals = (after: TotalsByRate, before: TotalsByRate): Total
 });
 
 /** Whether a line counts in the totals. An optional line counts after the client has chosen it. */
-export const countsInTotals = ({ option }: Pick<ExtraLineValues, 'option'>): boolean => option !== 'offered';
+export const countsInTotals = ({ option }: Pick<ApiExtraValues, 'option'>): boolean => option !== 'offered';
 
 /** The price with which a line counts in the totals. Null if it does not count. */
-export const countedPrice = (line: LineFigures & Pick<ExtraLineValues, 'option'>): LinePrice | null =>
+export const countedPrice = (line: LineFigures & Pick<ApiExtraValues, 'option'>): LinePrice | null =>
   countsInTotals(line) ? priceLine(line) : null;
 
 /** The totals of an estimate's lines [R2.32, R3.05]. An amount above `discountLimit` is lowered to the limit. */
 export const priceEstimate = (
-  lines: readonly (LineFigures & Pick<ExtraLineValues, 'option'>)[],
+  lines: readonly (LineFigures & Pick<ApiExtraValues, 'option'>)[],
   terms?: DiscountTerms,
 ): EstimateTotals => sumPrices(lines.filter(countsInTotals).map(priceLine), terms);
 

@@ -7,7 +7,7 @@ import {
 } from '@plumbline/domain/estimates/changes/estimateRows';
 import { createWorkingCopy } from '@plumbline/domain/estimates/changes/workingCopy';
 import type { Estimate, EstimateSection } from '@plumbline/domain/estimates/lines/estimate';
-import { withHeadings } from '@plumbline/domain/estimates/lines/sections';
+import { toLoadedEstimate } from '@plumbline/domain/estimates/lines/sections';
 import { aCompany, anAddress, anEstimate, anId, aProject } from '@plumbline/domain/testing/builders';
 import { exampleLines } from '@plumbline/domain/testing/exampleLines';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -34,7 +34,7 @@ const invoiceArgs = (
 };
 
 function linesAndTotals(estimate: Estimate) {
-  const copy = createWorkingCopy(withHeadings(estimate));
+  const copy = createWorkingCopy(toLoadedEstimate(estimate));
   return { lines: estimateRows(copy), totals: displayedTotals(copy), discountTerms: displayedDiscountTerms(copy) };
 }
 

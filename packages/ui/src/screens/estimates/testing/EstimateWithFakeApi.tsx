@@ -4,6 +4,7 @@ import { estimateDialogMachine } from '@plumbline/domain/estimates/estimateDialo
 import { type EstimateEvent, estimateMachine, type SaveDetailInput } from '@plumbline/domain/estimates/estimateMachine';
 import type { Estimate, SavedEstimateItem } from '@plumbline/domain/estimates/lines/estimate';
 import type { LineValues } from '@plumbline/domain/estimates/lines/line';
+import { toLineRecord } from '@plumbline/domain/estimates/lines/sections';
 import type { DiscountValue } from '@plumbline/domain/estimates/pricing/discount';
 import { messages } from '@plumbline/domain/messages/messages';
 import { aCompany, anId, countedIds } from '@plumbline/domain/testing/builders';
@@ -101,7 +102,7 @@ const createEstimateMachine = ({
           ),
         );
         return {
-          results: savedLines.map(({ totals: _, ...item }) => ({ item })),
+          results: savedLines.map(({ totals: _, ...item }) => ({ item: toLineRecord(item) })),
           indexes: [],
           totals: savedLines.at(-1)?.totals ?? null,
         };

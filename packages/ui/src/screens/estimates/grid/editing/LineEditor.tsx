@@ -164,7 +164,7 @@ export function LineEditor({ actor, formId, line, values, nextLine, onLeave }: L
 }
 
 /** Makes the line optional or regular immediately, without a click on Save. In the grid, the bar of the selected lines has this action. */
-function OptionField({ actor, line, values: { option = 'none' } }: Pick<LineEditorProps, 'actor' | 'line' | 'values'>) {
+function OptionField({ actor, line, values: { option } }: Pick<LineEditorProps, 'actor' | 'line' | 'values'>) {
   return (
     <Checkbox
       label={estimateTexts.option.isOptional}

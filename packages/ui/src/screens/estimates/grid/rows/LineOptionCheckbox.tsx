@@ -11,13 +11,13 @@ export interface LineOptionCheckboxProps {
   line: string;
   /** The name of the line for screen readers. */
   name: string;
-  option: LineOption | undefined;
+  option: LineOption;
   /** Whether the table is a grid. `useGridKeys.ts` then decides which element is the tab stop. */
   isGrid: boolean;
 }
 
 /** Renders nothing for a line that is not optional. The parent must be the cell, so that the arrow keys can reach the checkbox. */
-export function LineOptionCheckbox({ actor, line, name, option = 'none', isGrid }: LineOptionCheckboxProps) {
+export function LineOptionCheckbox({ actor, line, name, option, isGrid }: LineOptionCheckboxProps) {
   if (option === 'none') return null;
   const isChosen = option === 'chosen';
   const { badges, chosen } = estimateTexts.option;

@@ -71,10 +71,10 @@ const readOnlyCellProps = (isGrid: boolean) => (isGrid ? { ...cellProps(true), '
 /** The cost and the margin of a line that is not being edited. */
 export const CostCells = ({ values, isGrid }: { values: LineValues; isGrid: boolean }) => (
   <>
-    <td data-field="cost" data-unknown={values.cost == null || undefined} {...cellProps(isGrid)}>
+    <td data-field="cost" data-unknown={values.cost === null || undefined} {...cellProps(isGrid)}>
       <UnitCost values={values} />
     </td>
-    <td data-field="margin" data-unknown={values.cost == null || undefined} {...readOnlyCellProps(isGrid)}>
+    <td data-field="margin" data-unknown={values.cost === null || undefined} {...readOnlyCellProps(isGrid)}>
       <MarginText margin={lineMargin(values)} />
     </td>
   </>
