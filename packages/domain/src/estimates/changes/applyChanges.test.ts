@@ -70,6 +70,18 @@ describe('several changes', () => {
     expect(applied.items).toEqual(items);
   });
 
+  it('of a line are in conflict after an earlier change of the line is, even if the line has their version', () => {
+    const items = [aLine({ id: anId(1), version: 2 })];
+    const applied = apply(
+      items,
+      { type: 'update', id: anId(1), version: 1, ...values, quantity: 5 },
+      { type: 'update', id: anId(1), version: 2, ...values, quantity: 6 },
+      { type: 'delete', id: anId(1), version: 2 },
+    );
+    expect(applied.results).toEqual(['conflict', 'conflict', 'conflict']);
+    expect(applied.items).toEqual(items);
+  });
+
   it('add a line only once, and add no line with an id that another record has', () => {
     const changes = [1, 2, 3, 3].map((n): EstimateChange => ({ type: 'add', id: anId(n), ...values }));
     const usedIds = new Set([anId(1), anId(2)]);

@@ -17,6 +17,7 @@ import {
   reloadActorId,
   toastsOf,
 } from '../../testing/estimateStates.ts';
+import { commandEvent } from '../commands/lineCommands.ts';
 import { estimateCalls } from '../contract.ts';
 import type { EstimateEvent } from '../estimateMachine.ts';
 import type { Estimate, LineRecord } from '../lines/estimate.ts';
@@ -489,6 +490,19 @@ function createServer(base: Estimate) {
     },
   };
 }
+
+test('an edit after a lost edit of the same line does not replace the change of another user', () => {
+  const server = createServer(anEstimate({ items }));
+  const lost = endRequest(nextState(loadedState(server.read()), commandEvent('setTax', [a], 5)), server, 'fail');
+  const [line = item('A', 1)] = items;
+  const theirs = { ...lineValuesOf(line), tax: 1 };
+  server.save([{ id: 'theirs', status: 'saving', kind: 'edit', line: a, values: theirs, baseValue: line, version: 1 }]);
+  const edited = nextState(lost, commandEvent('setTax', [a], 7));
+  let state = completeActor(edited, reconnectActorId);
+  for (let request = 1; request <= 2; request += 1) state = endRequest(state, server, 'respond');
+  expect(server.read().items[0]).toMatchObject({ tax: 1, version: 2 });
+  expect(state.context.changes).toMatchObject([{ kind: 'edit', status: 'conflicted', values: { tax: 7 } }]);
+});
 
 /** A random step: an action of the user, or the end of the oldest request. `lines` and `after` are positions in the table. */
 type Step =

@@ -246,11 +246,21 @@ function applySavedLines(
     const base = withItems(next.base, [...items.values()]);
     next = { ...withPlaces(next, base), base, stale: true };
   }
-  for (const [index, { id }] of sentChanges.entries()) {
+  for (const [index, sent] of sentChanges.entries()) {
     const result = results[index];
-    if (result && 'failure' in result) next = applyFailure(next, id, result.failure);
+    if (!result || !('failure' in result)) continue;
+    const { failure } = result;
+    // The server did not try a change after a change of the same line in conflict.
+    const isUntried = conflictOf(failure) !== undefined && hasOtherBase(next, sent);
+    next = isUntried ? answerChange(next, sent.id, { status: 'waiting' }) : applyFailure(next, sent.id, failure);
   }
   return withLoweredDiscount(copy, withTotals(copy, next, totals), savedChanges);
+}
+
+/** Whether a change got another base after it was sent, because the server did not make an earlier change of its line. */
+function hasOtherBase(copy: WorkingCopy, sent: Change): boolean {
+  const change = findChange(copy, sent.id);
+  return isEditOrRemoval(sent) && change?.kind === sent.kind && change.version !== sent.version;
 }
 
 /** The sent changes that were not saved. */

@@ -10,7 +10,6 @@ import {
   isSection,
   moveOfSection,
   placeOfNewSection,
-  sectionValues,
   toLoadedEstimate,
 } from './sections.ts';
 
