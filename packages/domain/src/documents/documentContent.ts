@@ -9,8 +9,7 @@ import { unitCodes } from '../catalogue/units.ts';
 import type { Company } from '../company/company.ts';
 import { documentPricesCodes, paperCodes, taxBases } from '../company/documentSettings.ts';
 import type { Estimate } from '../estimates/lines/estimate.ts';
-import type { LineValues } from '../estimates/lines/line.ts';
-import { groupBySection, toLoadedEstimate } from '../estimates/lines/sections.ts';
+import { groupBySection, type LineRow, toLoadedEstimate } from '../estimates/lines/sections.ts';
 import { type DiscountTerms, defaultDiscountBasis, discountBases } from '../estimates/pricing/discount.ts';
 import { type EstimateTotals, priceEstimate } from '../estimates/pricing/pricing.ts';
 import type { Project } from '../projects/project.ts';
@@ -129,9 +128,7 @@ interface DocumentSource {
 const nonEmpty = (...texts: readonly string[]) => texts.filter((text) => text !== '');
 
 /** The sections of rows without costs and formulas. Sections without lines are left out. */
-export const sectionsOfRows = (
-  rows: readonly { readonly key: string; readonly values: LineValues }[],
-): DocumentSection[] =>
+export const sectionsOfRows = (rows: readonly LineRow[]): DocumentSection[] =>
   groupBySection(rows)
     .filter(({ lines }) => lines.length > 0)
     .map(({ heading, lines }) => ({

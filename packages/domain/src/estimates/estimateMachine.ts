@@ -52,8 +52,7 @@ import {
   applyEstimate,
   applyFailure,
   applySaved,
-  changesWithFailure,
-  isAlreadySaved,
+  changesOnServer,
   keepLocalChange,
   type SavedChanges,
   type SavedOutput,
@@ -255,10 +254,8 @@ const applySaveResult = estimateSetup.enqueueActions(({ context, event, enqueue 
       ? applySaved(context, sentChanges, event.output)
       : sentChanges.reduce((copy, { id }) => applyFailure(copy, id, toFailedCall(event.error)), context as WorkingCopy);
   const nextCopy = withNamesOfDeletions({ ...context, ...savedCopy });
-  const failedChanges = ('output' in event ? changesWithFailure(sentChanges, event.output) : sentChanges).filter(
-    (change) => !isAlreadySaved(nextCopy, change),
-  );
-  const savedChanges = sentChanges.filter((change) => !failedChanges.includes(change));
+  const savedChanges = changesOnServer(nextCopy, sentChanges, 'output' in event ? event.output : null);
+  const failedChanges = sentChanges.filter((change) => !savedChanges.includes(change));
   enqueue.assign(() => withSavedChanges(nextCopy, savedChanges));
   const success = savedToast(savedChanges);
   if (success) enqueue.emit(success);

@@ -6,14 +6,7 @@ import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
 import { createItemFinder } from '../catalogue/createItemFinder.ts';
 import type { Estimate } from '../estimates/lines/estimate.ts';
 import { type ApiLineValues, type LineValues, lineValuesOf } from '../estimates/lines/line.ts';
-import { groupBySection, isSection, toLoadedEstimate } from '../estimates/lines/sections.ts';
-
-/** A line or the heading of a section that can be copied. */
-export interface CopiedRow {
-  /** Identifies the row in its list. */
-  readonly key: string;
-  readonly values: LineValues;
-}
+import { groupBySection, isSection, type LineRow, toLoadedEstimate } from '../estimates/lines/sections.ts';
 
 /** The values of the copy of a line. The copy of a chosen line is offered again, because the client chose the line for one estimate. */
 function copiedValues(line: LineValues): LineValues {
@@ -21,22 +14,22 @@ function copiedValues(line: LineValues): LineValues {
   return values.option === 'chosen' ? { ...values, option: 'offered' } : values;
 }
 
-export const rowsOfEstimate = (estimate: Estimate): readonly CopiedRow[] =>
+export const rowsOfEstimate = (estimate: Estimate): readonly LineRow[] =>
   toLoadedEstimate(estimate).items.map((item) => ({ key: item.id, values: copiedValues(item) }));
 
 /** The rows of a template. They have no ids, so the key is the position. */
-export const rowsOfTemplate = (rows: readonly ApiLineValues[]): readonly CopiedRow[] =>
+export const rowsOfTemplate = (rows: readonly ApiLineValues[]): readonly LineRow[] =>
   rows.map((values, position) => ({ key: String(position), values: lineValuesOf(values) }));
 
 /** The rows without the headings of sections. */
-export const linesOf = <R extends CopiedRow>(rows: readonly R[]): readonly R[] =>
+export const linesOf = <R extends LineRow>(rows: readonly R[]): readonly R[] =>
   rows.filter(({ values }) => !isSection(values));
 
 /**
  * The selected lines with the headings of their sections. The heading of an empty section is included only if all lines are
  * selected.
  */
-export function selectRows<R extends CopiedRow>(rows: readonly R[], selectedKeys: ReadonlySet<string>): readonly R[] {
+export function selectRows<R extends LineRow>(rows: readonly R[], selectedKeys: ReadonlySet<string>): readonly R[] {
   if (linesOf(rows).every(({ key }) => selectedKeys.has(key))) return rows;
   return groupBySection(rows).flatMap(({ heading, lines }) => {
     const selectedLines = lines.filter(({ key }) => selectedKeys.has(key));
@@ -45,7 +38,7 @@ export function selectRows<R extends CopiedRow>(rows: readonly R[], selectedKeys
 }
 
 /** A row with the current rate of the catalogue. */
-export interface RatedRow extends CopiedRow {
+export interface RatedRow extends LineRow {
   /** The rate that the rate of the catalogue replaced. Null if the rate stays. */
   readonly oldRate: number | null;
   /** Whether the rate stays because no item, or more than one item, of the catalogue matches the line. */
@@ -56,10 +49,7 @@ export interface RatedRow extends CopiedRow {
  * Gives lines the rates of the catalogue. An item matches a line if it has the same name, by the rules of a spreadsheet import, and
  * the same unit, because a rate for another unit would be wrong.
  */
-export function withCatalogueRates(
-  rows: readonly CopiedRow[],
-  catalogue: readonly CatalogueItem[],
-): readonly RatedRow[] {
+export function withCatalogueRates(rows: readonly LineRow[], catalogue: readonly CatalogueItem[]): readonly RatedRow[] {
   const findItem = createItemFinder(catalogue);
   return rows.map((row) => {
     const { description, rate, unit } = row.values;

@@ -21,13 +21,7 @@ import { commandEvent } from '../commands/lineCommands.ts';
 import { estimateCalls } from '../contract.ts';
 import type { EstimateEvent } from '../estimateMachine.ts';
 import type { Estimate, LineRecord } from '../lines/estimate.ts';
-import {
-  type ApiLineValues,
-  type EditableColumn,
-  type LineValues,
-  lineValuesOf,
-  maxEstimateRows,
-} from '../lines/line.ts';
+import { type ApiLineValues, type EditableColumn, lineValuesOf, maxEstimateRows } from '../lines/line.ts';
 import { priceEstimate } from '../pricing/pricing.ts';
 import { applyChanges } from './applyChanges.ts';
 import { isLineChange, isPermanentRefusal, type LineChange } from './change.ts';

@@ -1,10 +1,8 @@
 /** Computes the margin of the displayed rows. For the open line it uses the numbers in the fields of the line. */
 import type { Money } from '@plumbline/values/money';
 import { parseCost, parseFigures } from '../lines/line.ts';
-import { isSection } from '../lines/sections.ts';
-import type { ExtraLineValues } from '../pricing/extraLineValues.ts';
-import { type TotalMargin, totalMargin } from '../pricing/margin.ts';
-import type { LineFigures } from '../pricing/pricing.ts';
+import { isSection, type LineRow } from '../lines/sections.ts';
+import { type CostedLine, type TotalMargin, totalMargin } from '../pricing/margin.ts';
 import type { EstimateRow } from './estimateRows.ts';
 import type { WorkingCopy } from './workingCopy.ts';
 
@@ -12,10 +10,7 @@ import type { WorkingCopy } from './workingCopy.ts';
  * The numbers of a row for its cost and margin. The numbers of the open line come from its fields. Null if its rate, quantity
  * or tax is invalid. An invalid cost is null.
  */
-export function displayedFigures(
-  row: Pick<EstimateRow, 'key' | 'values'>,
-  open: WorkingCopy['open'],
-): (LineFigures & Pick<ExtraLineValues, 'option' | 'cost'>) | null {
+export function displayedFigures(row: LineRow, open: WorkingCopy['open']): CostedLine | null {
   const { option, cost } = row.values;
   if (open?.line !== row.key) return row.values;
   const figures = parseFigures(open.draft);

@@ -2,6 +2,7 @@
 import { addMoney, type Money, money, toDollars } from '@plumbline/values/money';
 import type { LineRecord } from '../lines/estimate.ts';
 import { type LineValues, parseFigures } from '../lines/line.ts';
+import type { LineRow } from '../lines/sections.ts';
 import { type DiscountTerms, type DiscountValue, discountFieldsOf, discountValueOf } from '../pricing/discount.ts';
 import {
   countsInTotals,
@@ -17,9 +18,7 @@ import { priceOf } from './linePrices.ts';
 import { displayedOrder, type WorkingCopy } from './workingCopy.ts';
 
 /** A row of the estimate table. */
-export interface EstimateRow {
-  /** The id of the line. */
-  readonly key: string;
+export interface EstimateRow extends LineRow {
   /** The displayed values: of the server or of a pending change. The object stays the same until a value changes. */
   readonly values: LineValues;
   readonly saving: boolean;

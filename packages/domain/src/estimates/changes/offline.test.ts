@@ -23,6 +23,7 @@ import {
   toastsOf,
 } from '../../testing/estimateStates.ts';
 import { lineValuesOf } from '../lines/line.ts';
+import { defaultExtraValues } from '../pricing/extraLineValues.ts';
 import { countChangesThatNeedAction } from './change.ts';
 import { displayedDetails } from './detailChanges.ts';
 import { seenDiscount } from './edits.ts';
@@ -118,6 +119,35 @@ describe('changes that the user makes without a connection', () => {
     const failed = nextState(reloaded, unreachableEvent('change-1'));
     expect(statusOf(failed)).toEqual({ kind: 'offline', count: 5 });
   });
+});
+
+test('pending changes that an earlier version of the app stored without the defaults of lines are restored with them', () => {
+  const state = nextState(
+    offlineState(),
+    { type: 'line.opened', line: shingles.id },
+    { type: 'line.edited', values: { rate: 200 } },
+    { type: 'lines.changed', command: 'delete', ids: [haulAway.id] },
+    { type: 'line.opened', line: shingles.id },
+  );
+  const json = JSON.stringify(pendingChanges(state.context));
+  const defaults = new Map<string, unknown>(Object.entries(defaultExtraValues));
+  const withoutDefaults = JSON.parse(json, (key, value) =>
+    defaults.has(key) && defaults.get(key) === value ? undefined : value,
+  );
+  expect(JSON.stringify(withoutDefaults)).not.toContain('scope');
+  const { base, changes, open, history } = initialState({ pending: withoutDefaults }).context;
+  const expected = initialState({ pending: JSON.parse(json) }).context;
+  expect({ base, changes, open, history }).toEqual({
+    base: expected.base,
+    changes: expected.changes,
+    open: expected.open,
+    history: expected.history,
+  });
+  expect(changes).toMatchObject([
+    { values: { scope: '' } },
+    { values: { option: 'none' } },
+    { baseValue: { cost: null } },
+  ]);
 });
 
 test('pending changes are stored without the estimate while there is a connection', () => {

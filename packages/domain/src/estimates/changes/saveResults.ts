@@ -263,16 +263,19 @@ function hasOtherBase(copy: WorkingCopy, sent: Change): boolean {
   return isEditOrRemoval(sent) && change?.kind === sent.kind && change.version !== sent.version;
 }
 
-/** The sent changes that were not saved. */
-export const changesWithFailure = (sentChanges: readonly Change[], output: SavedOutput): readonly Change[] =>
-  output && 'results' in output ? sentChanges.filter((_, index) => !isSaved(output.results[index])) : [];
-
 /**
- * Whether a sent change is no longer pending because the estimate on the server has its value, for example because the response to an
- * earlier call was lost.
+ * The sent changes that the estimate on the server has after the call, because it saved them, or because another user made the same change.
+ * `copy` is the working copy after the result. `output` is null if the call failed.
  */
-export const isAlreadySaved = (copy: WorkingCopy, sent: Change): boolean =>
-  !findChange(copy, sent.id) && hasServerValue(copy, sent);
+export const changesOnServer = (
+  copy: WorkingCopy,
+  sentChanges: readonly Change[],
+  output: SavedOutput | null,
+): readonly Change[] =>
+  sentChanges.filter((sent, index) => {
+    const isMade = output && 'results' in output ? isSaved(output.results[index]) : output !== null;
+    return isMade || (!findChange(copy, sent.id) && hasServerValue(copy, sent));
+  });
 
 const isSaved = (result: ChangeResult | undefined): result is Extract<ChangeResult, { readonly item: unknown }> =>
   result !== undefined && 'item' in result;

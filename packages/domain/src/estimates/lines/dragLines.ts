@@ -1,12 +1,5 @@
 /** The rules of dragging rows of the estimate: which rows are dragged together, and where they can be dropped. */
-import type { LineValues } from './line.ts';
-import { groupBySection, isSection } from './sections.ts';
-
-/** A line or a heading in the table. */
-interface Row {
-  readonly key: string;
-  readonly values: LineValues;
-}
+import { groupBySection, isSection, type LineRow } from './sections.ts';
 
 /** The row under the pointer, and the half of the row. */
 export interface PointedRow {
@@ -16,7 +9,7 @@ export interface PointedRow {
 
 /** The keys of the rows that are dragged with this row: a section with its lines, all selected lines, or only this line. */
 export function draggedRowKeys(
-  rows: readonly Row[],
+  rows: readonly LineRow[],
   rowKey: string,
   selectedKeys: ReadonlySet<string>,
 ): readonly string[] {
@@ -31,7 +24,7 @@ export function draggedRowKeys(
  * heading are placed at the end of its section.
  */
 export function dropTarget(
-  rows: readonly Row[],
+  rows: readonly LineRow[],
   draggedKeys: readonly string[],
   pointed: PointedRow,
   folded: readonly string[] = [],
@@ -45,13 +38,13 @@ export function dropTarget(
   return section && folded.includes(pointed.key) ? (section.lines.at(-1)?.key ?? pointed.key) : pointed.key;
 }
 
-const lastRowBefore = (rows: readonly Row[], position: number): string | null => rows[position - 1]?.key ?? null;
+const lastRowBefore = (rows: readonly LineRow[], position: number): string | null => rows[position - 1]?.key ?? null;
 
 /**
  * The key of the row after which a section is dropped: between sections, and below the lines without a section, so that these
  * lines do not join it.
  */
-function sectionTarget(rows: readonly Row[], { key, half }: PointedRow): string | null {
+function sectionTarget(rows: readonly LineRow[], { key, half }: PointedRow): string | null {
   const sections = groupBySection(rows);
   const position = sections.findIndex(({ heading, lines }) =>
     [heading, ...lines].some((row) => row !== null && row.key === key),

@@ -138,15 +138,14 @@ export const isAssemblyInvalid = (picked: PickedAssembly, items: ItemsById): boo
 export const roundedUp = ({ whole_units }: CatalogueItem, quantity: number): number =>
   whole_units ? Math.sign(quantity) * Math.ceil(Math.abs(quantity)) : quantity;
 
-/** Values of a new line. The tax is null if the item has no tax of its own. */
-type PickedLine = Omit<LineValues, 'tax'> & { readonly tax: number | null };
-
-function linesOfPicked(picked: Picked, currentItems: ItemsById): readonly PickedLine[] | null {
+/** The new lines. `defaultTax` is for items without a tax of their own. */
+function linesOfPicked(picked: Picked, currentItems: ItemsById, defaultTax: number): readonly LineValues[] | null {
   if ('item' in picked) {
     const exact = parseQuantity(picked.quantity);
     if (exact === null) return null;
     const item = currentItems.get(picked.item.id) ?? picked.item;
-    const { description, rate, unit, cost, tax, scope } = item;
+    const { description, rate, unit, cost, tax: ownTax, scope } = item;
+    const tax = ownTax ?? defaultTax;
     const quantity = roundedUp(item, exact);
     // A formula that gives another quantity would be removed.
     const quantity_formula = quantity === exact ? quantityFormula(picked.quantity) : null;
@@ -154,11 +153,12 @@ function linesOfPicked(picked: Picked, currentItems: ItemsById): readonly Picked
   }
   const parts = measuredParts(picked, currentItems);
   if (!parts || parts.some(({ computed }) => computed === null)) return null;
-  return parts.flatMap(({ item: { description, rate, unit, cost, tax, scope }, takeoff, computed }) =>
-    computed
-      ? [{ ...defaultExtraValues, description, rate, quantity: computed.quantity, tax, unit, takeoff, cost, scope }]
-      : [],
-  );
+  return parts.flatMap(({ item: { description, rate, unit, cost, tax: ownTax, scope }, takeoff, computed }) => {
+    if (!computed) return [];
+    const tax = ownTax ?? defaultTax;
+    const { quantity } = computed;
+    return [{ ...defaultExtraValues, description, rate, quantity, tax, unit, takeoff, cost, scope }];
+  });
 }
 
 /** The number of lines that the picked items and assemblies become. An item with an invalid quantity counts too. */
@@ -182,9 +182,9 @@ export function pickedLines(
   const lines: LineValues[] = [];
   for (const picked of items.values()) {
     if (!isPicked(picked)) continue;
-    const pickedItems = linesOfPicked(picked, currentItems);
-    if (pickedItems === null) return null;
-    lines.push(...pickedItems.map((line) => ({ ...line, tax: line.tax ?? tax })));
+    const newLines = linesOfPicked(picked, currentItems, tax);
+    if (newLines === null) return null;
+    lines.push(...newLines);
   }
   return lines;
 }

@@ -43,20 +43,21 @@ export function toLoadedEstimate(estimate: Estimate): LoadedEstimate {
   return { ...estimate, items: [...items, ...headings].toSorted((a, b) => a.index - b.index), sections: [] };
 }
 
-/** A line or a heading in the table. */
-interface Row {
+/** A line or a heading in a list. */
+export interface LineRow {
+  /** Identifies the row in its list. In an estimate it is the id of the line. */
   readonly key: string;
   readonly values: LineValues;
 }
 
 /** A section with its lines. The heading is null for the lines before the first heading. */
-export interface SectionRows<R extends Row = Row> {
+export interface SectionRows<R extends LineRow = LineRow> {
   readonly heading: R | null;
   readonly lines: readonly R[];
 }
 
 /** Groups rows by section, in order. */
-export function groupBySection<R extends Row>(rows: readonly R[]): readonly SectionRows<R>[] {
+export function groupBySection<R extends LineRow>(rows: readonly R[]): readonly SectionRows<R>[] {
   const firstHeading = rows.findIndex(({ values }) => isSection(values));
   const start = firstHeading === -1 ? rows.length : firstHeading;
   const groups: { heading: R | null; lines: R[] }[] = start > 0 ? [{ heading: null, lines: rows.slice(0, start) }] : [];
@@ -68,7 +69,10 @@ export function groupBySection<R extends Row>(rows: readonly R[]): readonly Sect
 }
 
 /** The selected rows, and the headings of the sections whose lines are all selected. */
-export const withSelectedHeadings = <R extends Row>(rows: readonly R[], selected: ReadonlySet<string>): readonly R[] =>
+export const withSelectedHeadings = <R extends LineRow>(
+  rows: readonly R[],
+  selected: ReadonlySet<string>,
+): readonly R[] =>
   groupBySection(rows).flatMap(({ heading, lines }) => {
     const selectedLines = lines.filter(({ key }) => selected.has(key));
     const areAllSelected = lines.length > 0 && selectedLines.length === lines.length;
@@ -84,14 +88,14 @@ const hasHeading =
 const lastRowOf = ({ heading, lines }: SectionRows): string | null => lines.at(-1)?.key ?? heading?.key ?? null;
 
 /** The key of the row after which lines are placed to put them at the end of a section. */
-export const endOfSection = (rows: readonly Row[], heading: string): string | null =>
+export const endOfSection = (rows: readonly LineRow[], heading: string): string | null =>
   lastRowOf(groupBySection(rows).find(hasHeading(heading)) ?? { heading: null, lines: [] });
 
 /**
  * The key of the row after which a new section for `lines` is added: the last row of the section of the first of these lines. Undefined
  * for the end of the estimate.
  */
-export function placeOfNewSection(rows: readonly Row[], lines: readonly string[]): string | undefined {
+export function placeOfNewSection(rows: readonly LineRow[], lines: readonly string[]): string | undefined {
   const group = groupBySection(rows).find((section) => section.lines.some(({ key }) => lines.includes(key)));
   return (group && lastRowOf(group)) ?? undefined;
 }
@@ -101,7 +105,7 @@ export function placeOfNewSection(rows: readonly Row[], lines: readonly string[]
  * the key of the row after which they are placed. Undefined if the section cannot move.
  */
 export function moveOfSection(
-  rows: readonly Row[],
+  rows: readonly LineRow[],
   heading: string,
   step: 1 | -1,
 ): { readonly ids: readonly string[]; readonly after: string | null } | undefined {

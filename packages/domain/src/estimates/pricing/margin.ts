@@ -5,7 +5,8 @@ import { formatDecimal } from '../../shared/rate.ts';
 import type { ApiExtraValues } from './extraLineValues.ts';
 import { amountOf, countsInTotals, type LineFigures, priceLine } from './pricing.ts';
 
-type CostedLine = LineFigures & Pick<ApiExtraValues, 'option' | 'cost'>;
+/** The values of a line that its margin depends on. */
+export type CostedLine = LineFigures & Pick<ApiExtraValues, 'option' | 'cost'>;
 
 /** A cost and the margin above it. Prices are without tax. The margin is negative if the cost is above the price. */
 export interface Margin {

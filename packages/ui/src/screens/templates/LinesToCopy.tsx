@@ -3,16 +3,10 @@ import styled from '@emotion/styled';
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import { units } from '@plumbline/domain/catalogue/units';
 import type { LineValues } from '@plumbline/domain/estimates/lines/line';
-import { groupBySection, isSection } from '@plumbline/domain/estimates/lines/sections';
+import { groupBySection, isSection, type LineRow } from '@plumbline/domain/estimates/lines/sections';
 import { templateTexts } from '@plumbline/domain/messages/templateTexts';
 import { formatDecimal, formatRate } from '@plumbline/domain/shared/rate';
-import {
-  type CopiedRow,
-  linesOf,
-  type RatedRow,
-  selectRows,
-  withCatalogueRates,
-} from '@plumbline/domain/templates/copiedRows';
+import { linesOf, type RatedRow, selectRows, withCatalogueRates } from '@plumbline/domain/templates/copiedRows';
 import type { CopySource } from '@plumbline/domain/templates/copySource';
 import type { TemplateSummary } from '@plumbline/domain/templates/template';
 import {
@@ -43,7 +37,7 @@ import { RenameTemplateDialog, type RenameTemplateDialogProps } from './RenameTe
 
 export interface LinesToCopyProps extends Pick<RenameTemplateDialogProps, 'onRename'> {
   source: CopySource;
-  rows: Loadable<readonly CopiedRow[]>;
+  rows: Loadable<readonly LineRow[]>;
   catalogue: Loadable<readonly CatalogueItem[]>;
   /** Called when the user chooses the rates of the catalogue, so that the caller loads the catalogue. */
   onCatalogueNeeded: () => void;
@@ -138,7 +132,7 @@ function TemplateActions({ template, onRename, onDelete }: TemplateActionsProps)
 }
 
 interface LinesProps {
-  rows: readonly CopiedRow[];
+  rows: readonly LineRow[];
   /** The catalogue whose rates the lines get. Null if the lines keep their rates. */
   items: readonly CatalogueItem[] | null;
   /** The keys of the lines that are not added. */
@@ -149,7 +143,7 @@ interface LinesProps {
 }
 
 /** The row with the rate that it has in the other estimate or in the template. */
-const keepRate = (row: CopiedRow): RatedRow => ({ ...row, oldRate: null, isUnmatched: false });
+const keepRate = (row: LineRow): RatedRow => ({ ...row, oldRate: null, isUnmatched: false });
 
 function Lines({ rows, items, deselected, onDeselectedChange, addButton, onAdd }: LinesProps) {
   const ratedRows = useMemo(() => (items ? withCatalogueRates(rows, items) : rows.map(keepRate)), [rows, items]);
