@@ -1,5 +1,6 @@
 /** Tests of the rows that are copied to another estimate. */
 import { describe, expect, it } from 'vitest';
+import { lineValuesOf } from '../estimates/lines/line.ts';
 import { aCatalogueItem, aLine, anEstimate, anId } from '../testing/builders.ts';
 import { linesOf, rowsOfEstimate, rowsOfTemplate, selectRows, withCatalogueRates } from './copiedRows.ts';
 
@@ -19,15 +20,7 @@ const names = (copied: typeof rows) => copied.map(({ values }) => values.descrip
 describe('rowsOfEstimate', () => {
   it('returns the lines and the headings in order, with the cost, and offers a chosen line again', () => {
     expect(names(rows)).toEqual(['Tear-off', 'Roof', 'Shingles', 'Ridge vent', 'Gutters']);
-    expect(rows[2]?.values).toEqual({
-      description: 'Shingles',
-      rate: 100,
-      quantity: 2,
-      tax: 8,
-      unit: 'SQ',
-      option: 'offered',
-      cost: 61,
-    });
+    expect(rows[2]?.values).toEqual(lineValuesOf({ ...shingles, option: 'offered' }));
   });
 
   it('returns the same rows as rowsOfTemplate for a template that was made from the estimate', () => {

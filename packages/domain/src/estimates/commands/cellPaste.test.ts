@@ -88,7 +88,7 @@ describe('planPaste', () => {
           },
         },
       ],
-      added: [{ description: 'New 2', rate: 2, quantity: 2, tax: 8.25, unit: 'SQ' }],
+      added: [lineValuesOf({ description: 'New 2', rate: 2, quantity: 2, tax: 8.25, unit: 'SQ' })],
     });
   });
 

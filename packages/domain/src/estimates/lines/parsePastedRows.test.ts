@@ -1,6 +1,6 @@
 /** Tests of rows that were copied from a spreadsheet: cells, columns, input texts and validation. */
 import { describe, expect, test } from 'vitest';
-import { emptyDraft } from './line.ts';
+import { emptyDraft, lineValuesOf } from './line.ts';
 import { parsePastedRows, parseTable, pastedDrafts, validatePastedRow } from './parsePastedRows.ts';
 
 const noDefaults = { tax: '', unit: '' };
@@ -130,8 +130,8 @@ describe('A column of costs', () => {
     const table = parsePastedRows('Item\tRate\tQty\tUnit cost\nSlate\t12.5\t2\t$9.25\nNails\t1\t2\t', costsShown);
     const drafts = pastedDrafts(table, table.mapping, { tax: '0', unit: 'SF' });
     expect(drafts.map(validatePastedRow)).toEqual([
-      { values: { description: 'Slate', rate: 12.5, quantity: 2, tax: 0, unit: 'SF', cost: 9.25 } },
-      { values: { description: 'Nails', rate: 1, quantity: 2, tax: 0, unit: 'SF' } },
+      { values: lineValuesOf({ description: 'Slate', rate: 12.5, quantity: 2, tax: 0, unit: 'SF', cost: 9.25 }) },
+      { values: lineValuesOf({ description: 'Nails', rate: 1, quantity: 2, tax: 0, unit: 'SF' }) },
     ]);
   });
 
@@ -166,7 +166,7 @@ describe('The input texts of a row', () => {
 describe('The validation of a row', () => {
   test('Formatted numbers become values', () => {
     const draft = { name: 'Steel beam', rate: '$ 1,234.50', quantity: '1,000', tax: '8.25%', unit: 'EA' };
-    const values = { description: 'Steel beam', rate: 1234.5, quantity: 1000, tax: 8.25, unit: 'EA' };
+    const values = lineValuesOf({ description: 'Steel beam', rate: 1234.5, quantity: 1000, tax: 8.25, unit: 'EA' });
     expect(validatePastedRow(draft)).toEqual({ values });
   });
 

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { explainQuantity } from '../../assemblies/takeoff.ts';
 import { aCatalogueItem, anAssembly, anId } from '../../testing/builders.ts';
+import { lineValuesOf } from './line.ts';
 import {
   countPicked,
   countPickedLines,
@@ -24,8 +25,8 @@ const catalogue = new Map([slate, vent].map((item) => [item.id, item]));
 
 test('picked items become lines in the order in which they were picked', () => {
   expect(pickedLines(ventAndSlate, '8.25%', catalogue)).toEqual([
-    { description: 'Ridge vent', rate: 11, quantity: 48, tax: 8.25, unit: 'LF' },
-    { description: 'Slate', rate: 12.5, quantity: 1024.5, tax: 8.25, unit: 'SQ' },
+    lineValuesOf({ description: 'Ridge vent', rate: 11, quantity: 48, tax: 8.25, unit: 'LF' }),
+    lineValuesOf({ description: 'Slate', rate: 12.5, quantity: 1024.5, tax: 8.25, unit: 'SQ' }),
   ]);
 });
 
@@ -35,7 +36,7 @@ test('an item brings its cost, also to a credit', () => {
   const lines = pickedLines(items, '0', new Map([[slate.id, costedSlate]]));
   expect(lines?.map(({ quantity, cost }) => [quantity, cost])).toEqual([
     [-3, 9.25],
-    [1, undefined],
+    [1, null],
   ]);
 });
 
@@ -55,7 +56,7 @@ test('an item brings its tax and its scope, also in an assembly, and another ite
     ]),
   );
   expect(lines?.map(({ description, tax, scope }) => [description, tax, scope])).toEqual([
-    ['Ridge vent', 8.25, undefined],
+    ['Ridge vent', 8.25, ''],
     ['Slate', 0, 'Ten years\nLabor only'],
     ['Slate', 0, 'Ten years\nLabor only'],
   ]);
@@ -204,9 +205,7 @@ test('an item that is sold in whole units is rounded up, and its line keeps the 
   expect(explainQuantity(line?.takeoff, 2)).toBe('area / covers = 1.7188 → 2');
   expect(explainQuantity(line?.takeoff, 3)).toBeUndefined();
   expect(pickedLines(withQuantity(nothingPicked, nails, '1.7188'), '0', items)?.[0]?.quantity).toBe(2);
-  expect(pickedLines(withQuantity(nothingPicked, nails, '5/2'), '0', items)?.[0]).not.toHaveProperty(
-    'quantity_formula',
-  );
+  expect(pickedLines(withQuantity(nothingPicked, nails, '5/2'), '0', items)?.[0]?.quantity_formula).toBeNull();
 });
 
 test('a formula with `covers` has no quantity if the item does not say how much one unit covers', () => {
