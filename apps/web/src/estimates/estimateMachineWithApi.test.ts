@@ -10,6 +10,7 @@ import { type PendingChanges, pendingChanges } from '@plumbline/domain/estimates
 import type { EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import type { Estimate } from '@plumbline/domain/estimates/lines/estimate';
 import { type LineValues, lineValuesOf } from '@plumbline/domain/estimates/lines/line';
+import { toLoadedEstimate } from '@plumbline/domain/estimates/lines/sections';
 import { CallError, noResponse, toFailure } from '@plumbline/domain/shared/failedCall';
 import { aCallError } from '@plumbline/domain/testing/aCallError';
 import { formatMoney } from '@plumbline/values/money';
@@ -147,7 +148,7 @@ async function openEstimate({ id: existingId, discount, pending, before, after }
         { timeout: 20_000 },
       ),
     whenSaved: () => waitFor(actor, ({ context: { changes } }) => changes.length === 0, { timeout: 20_000 }),
-    storedEstimate: () => api('estimates.get', { params: { id } }),
+    storedEstimate: async () => toLoadedEstimate(await api('estimates.get', { params: { id } })),
     /** Changes a line with a call to the API, as another window does. Null deletes the line. */
     async changeElsewhere(name: string, values: Partial<LineValues> | null) {
       const { items } = await api('estimates.get', { params: { id } });

@@ -36,8 +36,8 @@ interface Options {
 
 /**
  * Makes the changes one after the other. A change of a line that is missing or has another version is a conflict and changes
- * nothing. The following changes are still made, except those of the same line. A new line is a conflict if it has a used id, or the id of a line that an earlier change
- * of this call deleted. `currentItems` can have only the changed lines if all new lines are added at the end and no line is moved.
+ * nothing. The following changes are still made, except those that are based on it. A new line is a conflict if it has a used id, or the id
+ * of a line that an earlier change of this call deleted. `currentItems` can have only the changed lines if all new lines are added at the end and no line is moved.
  */
 export function applyChanges(
   estimateId: string,
@@ -51,7 +51,7 @@ export function applyChanges(
   const deleted = new Set<string>();
   const order = lineOrder(items.keys());
 
-  /** The lines with a change in conflict. A later change with a version was made after that change, not after the stored one. */
+  /** The lines with a change in conflict with another call. A later change with a version is based on that change, not on the stored line. */
   const conflicted = new Set<string>();
 
   /** Finds a line with this version. Without a version, any version is found. */
@@ -112,7 +112,8 @@ export function applyChanges(
           : change.type === 'delete'
             ? remove(change)
             : move(change);
-    if (!isSaved && change.type !== 'move') conflicted.add(change.id);
+    if (!isSaved && change.type !== 'move' && !added.has(change.id) && !updated.has(change.id))
+      conflicted.add(change.id);
     if (isSaved && operation !== undefined) {
       made.add(operation);
       operations.push(operation);

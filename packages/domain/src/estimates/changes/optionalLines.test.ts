@@ -81,7 +81,7 @@ test('a line that is no longer optional is sent with the option "none"', () => {
   ]);
 });
 
-const typedValues = lineValuesOf({ description: 'Skylight, large', rate: 300, quantity: 1, tax: 10, unit: 'EA' });
+const typedValues = { description: 'Skylight, large', rate: 300, quantity: 1, tax: 10, unit: 'EA' as const };
 const editsThatKeepTheOption: [string, EstimateEvent[]][] = [
   [
     'an edit in the form of the line',
@@ -157,17 +157,7 @@ describe('a conflict about the option', () => {
     const { state, change } = conflictedState();
     expect(state.context.changes).toMatchObject([{ status: 'conflicted' }]);
     const kept = nextState(state, { type: 'conflict.localChangeKept', change });
-    expect(pendingValuesOf(kept)).toEqual([
-      {
-        ...typedValues,
-        option: 'none',
-        scope: '',
-        cost: null,
-        rate_formula: null,
-        quantity_formula: null,
-        takeoff: null,
-      },
-    ]);
+    expect(pendingValuesOf(kept)).toEqual([lineValuesOf(typedValues)]);
   });
 
   it('ends with the option of the other user if this user keeps the line of the other user', () => {

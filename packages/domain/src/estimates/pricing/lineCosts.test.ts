@@ -65,8 +65,8 @@ describe('an edited line', () => {
     expect([costsOf(cleared), sentCosts(cleared)]).toEqual([[null, null], [null]]);
   });
 
-  it('is sent without a cost if it never had a cost', () => {
-    expect(sentCosts(nextState(loadedState(estimate), ...editEvents(vent.id, { cost: '' })))).toEqual([undefined]);
+  it('has no cost if it never had one', () => {
+    expect(sentCosts(nextState(loadedState(estimate), ...editEvents(vent.id, { cost: '' })))).toEqual([null]);
   });
 
   it('keeps a new cost when another value changes before the cost is saved', () => {
