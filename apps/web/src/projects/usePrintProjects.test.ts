@@ -1,12 +1,12 @@
 /** Tests of the limit of a printed list, and of what the user reads if it is not printed. */
 import { messages } from '@plumbline/domain/messages/messages';
 import { noFilter } from '@plumbline/domain/projects/projectFilter';
-import { maxProjectsPerPage } from '@plumbline/domain/projects/projectParams';
 import { newestFirst } from '@plumbline/domain/projects/projectSort';
 import { aCallError } from '@plumbline/domain/testing/aCallError';
 import { aProject } from '@plumbline/domain/testing/builders';
 import { expect, it, vi } from 'vitest';
 import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
+import { loadAllPages } from './queries.ts';
 import { loadPrintedProjects, printFailureText } from './usePrintProjects.ts';
 
 const view = { filter: noFilter, sort: newestFirst };
@@ -15,11 +15,22 @@ const view = { filter: noFilter, sort: newestFirst };
 function apiWith(total: number) {
   const project = aProject();
   const call = vi.fn(async (_name: string, { query }: { query: { page?: number } }) => {
-    const start = ((query.page ?? 1) - 1) * maxProjectsPerPage;
-    return Array.from({ length: Math.max(0, Math.min(maxProjectsPerPage, total - start)) }, () => project);
+    const start = ((query.page ?? 1) - 1) * 1_000;
+    return Array.from({ length: Math.max(0, Math.min(1_000, total - start)) }, () => project);
   });
   return { api: call as unknown as AuthenticatedApi, call };
 }
+
+it.each([0, 1, 999, 1_000, 1_001, 2_000, 2_001])(
+  'the print and the CSV file have all %i projects, in pages of 1,000',
+  async (total) => {
+    const { api, call } = apiWith(total);
+    expect(await loadAllPages(api, view)).toHaveLength(total);
+    expect(call.mock.calls.map(([, { query }]) => query)).toMatchObject(
+      Array.from({ length: Math.floor(total / 1_000) + 1 }, (_, index) => (index === 0 ? {} : { page: index + 1 })),
+    );
+  },
+);
 
 const limit = 1_500;
 const load = (total: number, count: number | undefined) =>

@@ -1,7 +1,7 @@
 /** Loads a page of the project list. */
 import { messages } from '@plumbline/domain/messages/messages';
 import { type BulkValues, withPendingValues } from '@plumbline/domain/projects/bulkChangeMachine';
-import { projectsPerPage } from '@plumbline/domain/projects/projectFilter';
+import { lastPageOf } from '@plumbline/domain/projects/projectFilter';
 import { ready } from '@plumbline/ui/components/Loadable';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
@@ -21,7 +21,7 @@ export function useProjectList(
 ) {
   const { api } = useSignedInApp();
   const queryClient = useQueryClient();
-  const lastPage = count === undefined ? view.page : Math.max(1, Math.ceil(count / projectsPerPage));
+  const lastPage = count === undefined ? view.page : lastPageOf(count);
   const page = Math.min(view.page, lastPage);
   const { filter, sort } = view;
   const projects = useQuery(projectPageQuery(api, { filter, sort, page }));

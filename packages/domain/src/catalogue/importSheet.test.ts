@@ -1,6 +1,6 @@
 /** Tests of the headings and columns of an imported spreadsheet. */
 import { describe, expect, it } from 'vitest';
-import { cellText, guessMapping, type Sheet, toSheetTable } from './importSheet.ts';
+import { cellText, columnLetter, guessMapping, type Sheet, toSheetTable } from './importSheet.ts';
 
 const sheetOf = (rows: Sheet['rows']): Sheet => ({ name: 'Items', sheetCount: 1, sheetNames: ['Items'], rows });
 const noColumns = {
@@ -110,6 +110,28 @@ describe('the headings of a sheet', () => {
     expect(table).toMatchObject({ headingRows: [4], columns: ['Item name', 'Rate'], rows: [{ row: 5 }] });
   });
 
+  it.each([
+    ['10th', 9, 19],
+    // Then no headings are recognized, and those are the first row.
+    ['11th', 10, 1],
+  ])(
+    'in the %s row of texts, below %i lines with blank rows between them, are in row %i',
+    (_, lineCount, headingRow) => {
+      const lines = Array.from({ length: lineCount }, (__, index) => ({
+        row: 2 * index + 1,
+        cells: [`Line ${index}`],
+      }));
+      const table = toSheetTable(
+        sheetOf([
+          ...lines,
+          { row: 2 * lineCount + 1, cells: ['Item name', 'Rate'] },
+          { row: 2 * lineCount + 2, cells: ['Nails', 3] },
+        ]),
+      );
+      expect(table).toMatchObject({ headingRows: [headingRow] });
+    },
+  );
+
   it('are cut to 100 characters, because each error of a cell contains the heading of its column [B1]', () => {
     const table = toSheetTable(sheetOf([{ row: 1, cells: ['Item name', 'Price '.repeat(5_000)] }]));
     expect(table.columns.map(({ length }) => length)).toEqual([9, 100]);
@@ -150,6 +172,17 @@ describe('headings of two rows', () => {
     const table = tableOf(['Item name', 'Price'], below, ['Nails', 10]);
     expect(table).toMatchObject({ headingRows: [1], rows: [{ row: 2 }, { row: 3 }] });
   });
+});
+
+it.each([
+  [0, 'A'],
+  [25, 'Z'],
+  [26, 'AA'],
+  [51, 'AZ'],
+  [52, 'BA'],
+  [255, 'IV'],
+])('the column with the index %i is %s', (index, letters) => {
+  expect(columnLetter(index)).toBe(letters);
 });
 
 it('the text of a number has no digits that are errors of a computation', () => {

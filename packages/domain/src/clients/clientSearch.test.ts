@@ -13,6 +13,7 @@ test('a name is searched by its words, without regard to case and accents', () =
 test('a phone is searched by its digits if there are at least three', () => {
   expect(parseClientSearch('(303) 555-01')).toMatchObject({ digits: '30355501' });
   expect(parseClientSearch('+1 303')).toMatchObject({ digits: '1303' });
+  expect(parseClientSearch('303')).toMatchObject({ digits: '303' });
   expect(parseClientSearch('30')).toMatchObject({ digits: null });
   expect(parseClientSearch('303 Main')).toMatchObject({ digits: null });
   expect(parseClientSearch('maria303@example.com')).toMatchObject({ digits: null });
@@ -21,6 +22,7 @@ test('a phone is searched by its digits if there are at least three', () => {
 test('a text of one character searches for nothing', () => {
   expect(parseClientSearch(' m ')).toBeNull();
   expect(parseClientSearch('')).toBeNull();
+  expect(parseClientSearch('ma')).toMatchObject({ words: ['ma'] });
 });
 
 describe('the input of a form is a known client', () => {

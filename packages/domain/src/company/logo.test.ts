@@ -1,7 +1,7 @@
 /** Tests of the checks of a logo file. */
 import { expect, test } from 'vitest';
 import { aJpeg, aPng } from '../testing/imageBuilders.ts';
-import { logoType, maxLogoBytes } from './logo.ts';
+import { logoType } from './logo.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
@@ -43,6 +43,21 @@ test.each([
 
 test('a logo has at most 2 MiB', () => {
   const emptyPngBytes = aPng({ bytes: 0 }).byteLength;
-  expect(logoType(aPng({ bytes: maxLogoBytes - emptyPngBytes }))).toBe('image/png');
-  expect(logoType(aPng({ bytes: maxLogoBytes - emptyPngBytes + 1 }))).toBeUndefined();
+  expect(logoType(aPng({ bytes: 2_097_152 - emptyPngBytes }))).toBe('image/png');
+  expect(logoType(aPng({ bytes: 2_097_153 - emptyPngBytes }))).toBeUndefined();
+});
+
+test.each([
+  [8_000, 3_000, true],
+  [3_000, 8_000, true],
+  [8_001, 1, false],
+  [1, 8_001, false],
+  // 24 megapixels, and one pixel more in a row.
+  [6_000, 4_000, true],
+  [6_000, 4_001, false],
+  [1, 1, true],
+  [0, 1, false],
+  [1, 0, false],
+])('a logo of %i x %i pixels is accepted: %s [S9]', (width, height, isAccepted) => {
+  expect(logoType(aPng({ width, height }))).toBe(isAccepted ? 'image/png' : undefined);
 });

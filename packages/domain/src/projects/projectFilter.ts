@@ -5,6 +5,9 @@ import type { ProjectStatus } from './status.ts';
 /** Projects on a page of the list [R2.22, R9.01]. */
 export const projectsPerPage = 25;
 
+/** The last page of a list of this many projects. An empty list has one page. */
+export const lastPageOf = (count: number): number => Math.max(1, Math.ceil(count / projectsPerPage));
+
 /**
  * The filters of the project list [R2.19]. Null, '', false and an empty list have no effect. Each name except `statuses` is also the
  * name of the URL parameter.

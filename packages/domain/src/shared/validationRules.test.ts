@@ -18,23 +18,31 @@ import { isId } from './id.ts';
 import { type ParseNumber, parseTypedDollars, parseTypedNumber, parseTypedPercent } from './parseTypedNumber.ts';
 import { patchOf } from './patch.ts';
 import {
+  computedDollars,
   day,
+  defaultMarkup,
   dollars,
   email,
   flag,
   formPhone,
+  markup,
   multilineText,
   nameText,
   newEmail,
+  newPassword,
   oneOf,
   optionalEmail,
   optionalId,
   optionalText,
   password,
+  percent,
   phone,
   postalAddress,
   requiredText,
+  signedDecimal,
+  signUpPhone,
   uniqueName,
+  unitPrice,
 } from './validationRules.ts';
 
 describe('a typed number', () => {
@@ -323,20 +331,25 @@ describe('the email of a new account', () => {
 
   it('has only characters that are visible, for any text', () => {
     const character = fc.oneof(
-      { weight: 4, arbitrary: fc.constantFrom(...'az09.-') },
-      fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+      { weight: 40, arbitrary: fc.constantFrom(...'abyz0189') },
+      { weight: 1, arbitrary: fc.constantFrom('.', '-') },
+      { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }) },
     );
-    const part = fc.string({ unit: character, minLength: 1, maxLength: 6 });
+    const part = fc.string({ unit: character, minLength: 2, maxLength: 6 });
+    let validCount = 0;
     fc.assert(
       fc.property(part, part, part, (name, host, domain) => {
         const value = `${name}@${host}.${domain}`;
         if (!isValidNewEmail(value)) return;
+        validCount += 1;
         expect(isValid(email(), value)).toBe(true);
         expect(value.trim()).not.toMatch(
           /[\p{Cc}\p{Cf}\p{Zs}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]|\.\.|"/u,
         );
       }),
+      { numRuns: 400 },
     );
+    expect(validCount).toBeGreaterThan(200);
   });
 
   it('may be invalid for an existing account, and for a company that already has it', () => {
@@ -369,6 +382,45 @@ describe('the email of a new account', () => {
     for (const schema of [signInForm, forgotPasswordForm, userForm, ownUserForm, callOf('recovery.reset').body])
       expect(schema && refusesEmail(schema, 'email')).toBe(false);
     expect(refusesEmail(signInBody, 'username')).toBe(false);
+  });
+});
+
+describe('a limit', () => {
+  /** One character is missing to 254, the maximum of SMTP. */
+  const longestEmail = `${'a'.repeat(64)}@${`${'b'.repeat(61)}.`.repeat(3)}co`;
+  const isValid = (schema: AnySchema, value: unknown) => Object.keys(validationErrors(schema, value)).length === 0;
+
+  it.each<[string, AnySchema, valid: readonly unknown[], invalid: readonly unknown[]]>([
+    ['a name', nameText(), ['ab', 'a'.repeat(100)], ['a', 'a'.repeat(101)]],
+    ['an email', email(), [`${longestEmail}m`], [`${longestEmail}mm`]],
+    ['a password', password(), ['123456', '1'.repeat(200)], ['12345', '1'.repeat(201)]],
+    ['a new password', newPassword(), ['', '123456', '1'.repeat(200)], ['1', '12345', '1'.repeat(201)]],
+    ['a phone at sign-up', signUpPhone(), ['303555014', '1'.repeat(15)], ['30355501', '1'.repeat(16)]],
+    ['dollars', dollars(), [0, 0.01, 99_999_999_999.99], [-0.01, 0.001, 100_000_000_000]],
+    ['a cost', unitPrice(), [0, 0.00001, 9_999_999], [-0.00001, 0.000001, 9_999_999.00001]],
+    ['a tax', percent(), [0, 0.0001, 100], [-0.0001, 0.00001, 100.0001]],
+    ['a markup', markup(), [-100, -99.9999, 10_000], [-100.0001, 0.00001, 10_000.0001]],
+    ['a default markup', defaultMarkup(), [null, 0, 0.0001, 10_000], [-0.0001, 0.00001, 10_000.0001]],
+    ['a computed price', computedDollars(), [0, 99_999_999_999.99], [-0.01, 0.001, 100_000_000_000]],
+    ['a quantity', signedDecimal(4, 999_999), [-999_999, 0.0001, 999_999], [-999_999.0001, 0.00001, 999_999.0001]],
+  ])('of %s is valid, and one beyond it is not', (_, schema, valid, invalid) => {
+    for (const value of valid) expect([value, isValid(schema, value)]).toEqual([value, true]);
+    for (const value of invalid) expect([value, isValid(schema, value)]).toEqual([value, false]);
+  });
+
+  it('of a phone outside the United States is 4 and 15 digits, in a form and in a call', () => {
+    for (const rule of [formPhone(), phone()]) {
+      const record = object({ phone: rule, country: optionalText(2) });
+      const isValidPhone = (digits: number) => isValid(record, { phone: '1'.repeat(digits), country: 'GB' });
+      expect([3, 4, 15, 16].map(isValidPhone)).toEqual([false, true, true, false]);
+    }
+  });
+
+  it('of a computed price lets a stored negative amount stay or change, but not 0 become negative', () => {
+    const record = object({ price: computedDollars() });
+    const isValidAfter = (stored: number) =>
+      record.isValidSync({ price: -0.01 }, { context: { stored: { price: stored } } });
+    expect([-5, 0].map(isValidAfter)).toEqual([true, false]);
   });
 });
 

@@ -97,8 +97,10 @@ export const InformationToast: Story = {
 
 export const ToastClosedAfterTwoSeconds: Story = {
   play: async (context) => {
+    const start = performance.now();
     await Playground.play?.(context);
     await waitFor(() => expect(screen.queryByRole('status')).toBeNull(), { timeout: 3000 });
+    await expect(performance.now() - start).toBeGreaterThanOrEqual(2000);
   },
 };
 

@@ -1,6 +1,6 @@
 /** Stories of the project list: its filters, pages and cards, and the export. */
 import type { Project } from '@plumbline/domain/projects/project';
-import { noFilter, type ProjectFilter, projectsPerPage } from '@plumbline/domain/projects/projectFilter';
+import { lastPageOf, noFilter, type ProjectFilter, projectsPerPage } from '@plumbline/domain/projects/projectFilter';
 import { projectPrice } from '@plumbline/domain/projects/projectPrice';
 import { newestFirst, type ProjectSort } from '@plumbline/domain/projects/projectSort';
 import { anAddress, anId, aProject } from '@plumbline/domain/testing/builders';
@@ -38,7 +38,7 @@ function ProjectListWithState(props: ProjectListScreenProps) {
   const [page, setPage] = useState(props.page);
   const stored = props.projects.status === 'ready' ? props.projects.data : null;
   const matching = stored && sortProjects(filterProjects(stored, filter), sort);
-  const lastPage = Math.max(1, Math.ceil((matching?.length ?? 0) / projectsPerPage));
+  const lastPage = lastPageOf(matching?.length ?? 0);
   const shownPage = Math.min(page, lastPage);
   return (
     <ProjectListScreen
