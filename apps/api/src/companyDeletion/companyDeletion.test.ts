@@ -75,7 +75,8 @@ describe('planning', () => {
     expect(first.planned?.requested_by).toBe('Dana Whitlock');
     const mails = await receiveMails();
     expect(mails.map(({ to }) => to).toSorted()).toEqual([owner.email, otherOwner.email].toSorted());
-    expect(mails[0]?.subject).toContain('will be deleted from Plumbline on ');
+    expect(mails[0]?.subject).toMatch(/ will be deleted from Plumbline on Apr 1, 2026$/);
+    expect(mails[0]?.text).toContain('On Apr 1, 2026 all projects');
   });
 });
 

@@ -417,6 +417,14 @@ describe('the client of a link', () => {
     expect(notes).toHaveLength(2);
   });
 
+  it('asks at most 50 questions', async () => {
+    const { client } = await sendNew();
+    const ask = async (body: string) => (await client.call('shared.ask', { body: { body } })).status;
+    for (let number = 1; number <= 50; number += 1)
+      expect([number, await ask(`Question ${number}`)]).toEqual([number, 204]);
+    expect(await ask('Question 51')).toBe(429);
+  });
+
   it('reads no document that was withdrawn or has expired, and gets no PDF of it', async () => {
     const { id, client } = await sendNew();
     await owner.call('documents.withdraw', { params: { id } });
@@ -426,7 +434,10 @@ describe('the client of a link', () => {
     const { link } = (await send(second.id, { expires_on: '2026-03-02' })).data;
     const later = clientOf(api, link);
     expect((await later.call('shared.get')).data.state).toBe('open');
-    api.clock.advance({ days: 2 });
+    // The last minute of the day in the time zone of the company, which is six hours behind UTC.
+    api.clock.advance({ minutes: 20 * 60 - 1 });
+    expect((await later.call('shared.get')).data.state).toBe('open');
+    api.clock.advance({ minutes: 1 });
     expect((await later.call('shared.get')).data).toMatchObject({ state: 'expired', document: null });
     expect((await later.call('shared.accept', { body: anAcceptance('0'.repeat(64)) })).status).toBe(409);
   });

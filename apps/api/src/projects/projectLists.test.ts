@@ -1,12 +1,12 @@
 /** Tests of the calls that list projects in pages and count them, on the real database [R2.19, R2.22]. */
-import { lostFor } from '@plumbline/domain/projects/lostJobs';
+import { isLost, lostFor } from '@plumbline/domain/projects/lostJobs';
 import type { Project } from '@plumbline/domain/projects/project';
 import { noFilter, type ProjectFilter } from '@plumbline/domain/projects/projectFilter';
 import { formatSort, paramsOfFilter } from '@plumbline/domain/projects/projectParams';
 import { projectPrice } from '@plumbline/domain/projects/projectPrice';
 import { newestFirst, type ProjectSort, projectSortFields } from '@plumbline/domain/projects/projectSort';
+import { closedOn, pendingSince } from '@plumbline/domain/projects/sales';
 import { projectStatusCodes } from '@plumbline/domain/projects/status';
-import { anId } from '@plumbline/domain/testing/builders';
 import { filterProjects } from '@plumbline/domain/testing/filterProjects';
 import { estimatorRole } from '@plumbline/domain/users/roles';
 import fc from 'fast-check';
@@ -99,46 +99,56 @@ const readSummary = async (filter: Partial<ProjectFilter>) =>
 
 const idsOf = (projects: readonly Project[]) => projects.map(({ id }) => id);
 
-const day = () => fc.constantFrom(null, '2026-01-11', '2026-02-14', '2026-03-16', '2027-01-01');
-const month = () => fc.constantFrom(null, null, '2026-01', '2026-02', '2026-03', '2026-04');
-const plannedDay = () => fc.constantFrom(null, null, '2026-03-25', '2026-03-31', '2026-04-02', '2026-04-08');
-const someFilter = (): fc.Arbitrary<ProjectFilter> =>
-  fc.record({
-    from: day(),
-    to: day(),
-    office: fc.constantFrom(null, null, ...offices, anId(9)),
-    estimator: fc.constantFrom(null, null, estimator.id, owner.id),
-    statuses: fc.oneof(fc.constant([]), fc.subarray([...projectStatusCodes])),
-    referrer: fc.constantFrom(null, null, 'angi', 'tomás', 'ang'),
-    referred: fc.boolean(),
-    priced: fc.boolean(),
-    favourites: fc.boolean(),
-    closedIn: month(),
-    becamePendingIn: month(),
-    lost: fc.constantFrom(null, null, null, 'any' as const, 'none' as const, lostFor('Price')),
-    scheduledFrom: plannedDay(),
-    scheduledTo: plannedDay(),
-    search: fc.constantFrom(
-      '',
-      '',
-      'roof',
-      'PENA',
-      '%',
-      '_',
-      '50%',
-      '(303) 555',
-      'main 8030',
-      "o’neil'",
-      '\\',
-      'åsa',
-      'x',
-    ),
-  });
+/** Filters that a project can match. Their values are those of the project. */
+function conditionsOf(project: Project): readonly Partial<ProjectFilter>[] {
+  const planned = [project.date_inspected, project.job_start_date, project.job_end_date].filter((day) => day !== null);
+  const words = [project.title, project.client.name, project.address.line1, project.referred_by].filter(Boolean);
+  const isClosed = ['SIGNED', 'ACCOUNTS_RECEIVABLE', 'CLOSED'].includes(project.status);
+  const isPending = ['ESTIMATE_SENT', 'NEGOTIATION'].includes(project.status);
+  return [
+    { from: project.created_date },
+    { to: project.created_date },
+    { from: project.created_date, to: project.created_date },
+    { office: project.office },
+    { estimator: project.estimator },
+    { statuses: [project.status] },
+    { statuses: ['NEW', project.status] },
+    ...(project.referred_by ? [{ referrer: project.referred_by.trim().toLowerCase() }, { referred: true }] : []),
+    { priced: true },
+    ...(project.favourite ? [{ favourites: true }] : []),
+    ...(isClosed ? [{ closedIn: closedOn(project).slice(0, 7) }] : []),
+    ...(isPending ? [{ becamePendingIn: pendingSince(project).slice(0, 7) }] : []),
+    ...(isLost(project) ? [{ lost: 'any' as const }, { lost: lostFor(project.lost_reason) }] : []),
+    ...planned.flatMap((day) => [
+      { scheduledFrom: day },
+      { scheduledTo: day },
+      { scheduledFrom: day, scheduledTo: day },
+    ]),
+    ...words.map((search) => ({ search })),
+    { search: '50%' },
+    { search: '(303) 555' },
+    { search: "o’neil'" },
+  ];
+}
+
+/** At most three conditions of one project, and sometimes one of another project. */
+const someFilter = (): fc.Arbitrary<ProjectFilter> => {
+  const conditionOf = (project: Project) => fc.constantFrom(...conditionsOf(project));
+  const ofOneProject = fc
+    .constantFrom(...stored)
+    .chain((project) => fc.array(conditionOf(project), { minLength: 1, maxLength: 2 }));
+  const ofAnother = fc.constantFrom(...stored).chain(conditionOf);
+  return fc
+    .tuple(ofOneProject, fc.option(ofAnother, { freq: 1 }))
+    .map(([conditions, other]) => Object.assign({}, noFilter, ...conditions, other));
+};
 
 it('a page, the pages after it and the summary agree with the rules of the filters, for random filters', async () => {
+  const counts: number[] = [];
   await fc.assert(
     fc.asyncProperty(someFilter(), fc.integer({ min: 1, max: 12 }), async (filter, size) => {
       const expected = filterProjects(stored, filter);
+      counts.push(expected.length);
       const pages: Project[] = [];
       for (let page = 1; page <= Math.ceil(expected.length / size) + 1; page += 1)
         pages.push(...(await readPage(filter, { page, size })));
@@ -155,6 +165,87 @@ it('a page, the pages after it and the summary agree with the rules of the filte
     }),
     { numRuns: 40 },
   );
+  // Filters that match no project compare nothing.
+  expect(counts.filter((count) => count > 0).length).toBeGreaterThan(counts.length / 2);
+});
+
+it.each([' ', '%', '_', '\\', 'åsa', 'x'])('the search for %j agrees with the rule of the search', async (search) => {
+  expect(await readPage({ search })).toEqual(filterProjects(stored, { ...noFilter, search }));
+});
+
+describe('the limit of a filter', () => {
+  let edge: TestUser;
+  beforeAll(async () => {
+    clock.setDay('2026-04-20');
+    edge = await signUpOwner(api, { packageName: 'TEAM', timeZone: 'America/Denver' });
+    // 10:00 UTC, which is the same day in Denver. Then 23:30 on March 31 in Denver, which is April 1 in UTC.
+    clock.setDay('2026-03-31');
+    await create({ title: 'First', estimation: 0.01, job_start_date: '2026-03-31' }, edge);
+    clock.advance({ minutes: 19 * 60 + 30 });
+    await create({ title: 'Late on March 31', estimation: 0 }, edge);
+    clock.advance({ minutes: 60 });
+    await create({ title: 'April 1', estimation_sent: '2026-04-01', job_start_date: '2026-04-01' }, edge);
+    clock.advance({ seconds: 1 });
+    await create({ title: 'Sent on the last of April', estimation_sent: '2026-04-30' }, edge);
+    clock.advance({ seconds: 1 });
+    await create({ title: 'Sent on May 1', estimation_sent: '2026-05-01' }, edge);
+    clock.setDay('2026-04-20');
+  });
+
+  const titles = async (filter: Partial<ProjectFilter>, sort?: ProjectSort) =>
+    (await readPage(filter, { user: edge, ...(sort && { sort }) })).map(({ title }) => title);
+
+  it.each([
+    [{ to: '2026-03-30' }, []],
+    [{ to: '2026-03-31' }, ['Late on March 31', 'First']],
+    [{ from: '2026-03-31', to: '2026-03-31' }, ['Late on March 31', 'First']],
+    [{ from: '2026-04-01' }, ['Sent on May 1', 'Sent on the last of April', 'April 1']],
+    [{ from: '2026-04-02' }, []],
+    [{ priced: true }, ['First']],
+    [{ scheduledFrom: '2026-03-31', scheduledTo: '2026-03-31' }, ['First']],
+    [{ scheduledFrom: '2026-04-01' }, ['April 1']],
+    [{ scheduledTo: '2026-03-31' }, ['First']],
+  ] satisfies [Partial<ProjectFilter>, string[]][])(
+    '%j is inclusive, in the time zone of the company',
+    async (filter, expected) => expect(await titles(filter)).toEqual(expected),
+  );
+
+  it('lists the projects of one day in the order of their creation, newest first, and in reverse from the oldest', async () => {
+    const newest = ['Sent on May 1', 'Sent on the last of April', 'April 1', 'Late on March 31', 'First'];
+    expect(await titles({})).toEqual(newest);
+    expect(await titles({}, { by: 'created', descending: false })).toEqual(newest.toReversed());
+    expect(await titles({}, { by: 'office', descending: false })).toEqual(newest);
+  });
+
+  it('of a month has its first and its last day, but not the first day of the next month', async () => {
+    const { data: projects } = await edge.call('projects.list');
+    const setStatus = (status: 'ESTIMATE_SENT' | 'CLOSED') =>
+      Promise.all(projects.map(({ id }) => edge.call('projects.update', { params: { id }, body: { status } })));
+    await setStatus('ESTIMATE_SENT');
+    expect(await titles({ becamePendingIn: '2026-03' })).toEqual(['Late on March 31', 'First']);
+    expect(await titles({ becamePendingIn: '2026-04' })).toEqual(['Sent on the last of April', 'April 1']);
+    expect(await titles({ becamePendingIn: '2026-05' })).toEqual(['Sent on May 1']);
+    // A closed project that was never signed is closed on the start of its job, or else on the day of its creation.
+    await setStatus('CLOSED');
+    expect(await titles({ closedIn: '2026-03' })).toEqual(['Late on March 31', 'First']);
+    expect(await titles({ closedIn: '2026-04' })).toEqual(['Sent on May 1', 'Sent on the last of April', 'April 1']);
+    expect(await titles({ closedIn: '2026-05' })).toEqual([]);
+  });
+
+  it('of a lost job is a final invoice of 0', async () => {
+    expect(await titles({ lost: 'any' })).toHaveLength(5);
+    const [{ id } = { id: '' }] = (await edge.call('projects.list')).data;
+    await edge.call('projects.update', { params: { id }, body: { final_invoice: 0.01 } });
+    expect(await titles({ lost: 'any' })).toHaveLength(4);
+  });
+
+  it('of a page is 25 projects', async () => {
+    const pageTitles = async (page: string) => (await edge.call('projects.page', { query: { page } })).data.length;
+    for (let count = 6; count <= 25; count += 1) await create({ title: `Number ${count}` }, edge);
+    expect([await pageTitles('1'), await pageTitles('2')]).toEqual([25, 0]);
+    await create({ title: 'Number 26' }, edge);
+    expect([await pageTitles('1'), await pageTitles('2'), await pageTitles('3')]).toEqual([25, 1, 0]);
+  });
 });
 
 it('lists the projects that are planned in a range of days', async () => {
