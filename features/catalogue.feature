@@ -136,7 +136,7 @@ Feature: Catalogue of line items
         | Rate      | 62.5      |
         | Unit      | Hour      |
       And I press "Add" using only the keyboard
-      Then a toast says "Item created"
+      Then a toast says "Item created" and "Created succesfully!"
       And the line item "Roofer" has
         | Rate      | $62.50    |
         | Item type | Personnel |

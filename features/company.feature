@@ -41,7 +41,7 @@ Feature: Profile of the company and profile of a user
         | Phone | 5035550142 |
         | Fax   | 5035550143 |
       And I save
-      Then a toast says "Company updated"
+      Then a toast says "Company updated" and "Updated succesfully!"
       And the stored company has
         | Phone | +15035550142 |
         | Fax   | +15035550143 |
@@ -97,7 +97,7 @@ Feature: Profile of the company and profile of a user
       And I pick the "TEAM" package in the billing portal
       Then the field "Company name" keeps my input
       When I save
-      Then a toast says "Company updated"
+      Then a toast says "Company updated" and "Updated succesfully!"
 
   Rule: The owner adds and removes the logo
 
@@ -106,7 +106,7 @@ Feature: Profile of the company and profile of a user
       Given I am signed in as the owner of a company with the "TEAM" package
       When I go to the page "Profile"
       And I choose a PNG above 9 MB as the logo
-      Then a toast says "Company updated"
+      Then a toast says "Company updated" and "Updated succesfully!"
       When I reload the page
       Then I see the picture "Your logo"
 

@@ -14,7 +14,7 @@ Feature: Undo, redo and offline changes of an estimate
     Scenario: A user undoes a deletion after a reload
       When I open the estimate of "Granary conversion"
       And I delete the line "Roofer labour"
-      Then a toast says "Item removed"
+      Then a toast says "Item removed" and "Removed succesfully!"
       When I reload the page
       And I press "Undo"
       Then the lines are "Slate, Welsh / Roofer labour / Scaffold"

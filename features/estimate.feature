@@ -22,7 +22,7 @@ Feature: Estimates
         | Quantity | 40           |
         | Tax %    | 8.25         |
         | Unit     | Square Foot  |
-      Then a toast says "Item created"
+      Then a toast says "Item created" and "Created succesfully!"
       And the line "Slate, Welsh" has the "Total" "$541.25"
       And the subtotal is $500.00
       And the taxes are $41.25
@@ -58,7 +58,7 @@ Feature: Estimates
         | Slate, Welsh | 12.5 | 40       | 8.25  | SF   |
       When I open the estimate of "Granary conversion"
       And I change the quantity of "Slate, Welsh" to "80"
-      Then a toast says "Item updated"
+      Then a toast says "Item updated" and "Updated succesfully!"
       And the total is $1,082.50
 
     @R2.30 @R2.33 @R7.22 @R8.07
@@ -247,7 +247,7 @@ Feature: Estimates
       Given the project "Granary conversion"
       When I open the estimate of "Granary conversion"
       And I add a line
-      Then a toast says "Item created"
+      Then a toast says "Item created" and "Created succesfully!"
       When I go to the page "Projects"
       Then the project "Granary conversion" has the "Price" "$541.25"
 
@@ -279,7 +279,7 @@ Feature: Estimates
       And I add a line
       Then the line "Slate, Welsh" is marked as not saved
       When the server works again and I reload the page
-      Then a toast says "Item created"
+      Then a toast says "Item created" and "Created succesfully!"
       # One line is stored, with the number 1.
       And the stored lines have the numbers "1"
 

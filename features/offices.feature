@@ -35,7 +35,7 @@ Feature: Offices
         | Fax         | 5035550143   |
         | Email       | Riverside@North.example |
       And I save
-      Then a toast says "Office Created"
+      Then a toast says "Office Created" and "Created succesfully!"
       And I am on the page "Offices"
       And the stored office "Riverside" has
         | Phone | +15035550142            |
@@ -64,7 +64,7 @@ Feature: Offices
       When I fill in the form
         | Branch name | Riverside East |
       And I save
-      Then a toast says "Office Updated"
+      Then a toast says "Office Updated" and "Updated succesfully!"
       And I am on the page "Offices"
       And the office "Riverside East" is listed
 

@@ -423,7 +423,7 @@ Feature: Projects
       And I save
       And the server works again and I reload the page
       And I save
-      Then a toast says "Project created"
+      Then a toast says "Project created" and "Created succesfully!"
       And only the project "Harbour view re-roof" is listed
 
     @R8.05

@@ -61,7 +61,7 @@ Feature: Sign-up
       When I fill in the form
         | Company name | Northgate Roofing & Sons |
       And I save
-      Then a toast says "Company updated"
+      Then a toast says "Company updated" and "Updated succesfully!"
       And the field "Phone" shows the hint "Has 9 digits, as entered at sign-up. A new number must have 10."
 
     @R8.02

@@ -50,7 +50,7 @@ Feature: Company users
         | Role       | Manager                          |
         | Office     | Riverside                        |
       And I save
-      Then a toast says "User created"
+      Then a toast says "User created" and "Created succesfully!"
       And the user "Ada Lindqvist" has the "Role" "Manager"
       And the stored user "Ada Lindqvist" has
         | Email | email of the "Ada" |
@@ -66,7 +66,7 @@ Feature: Company users
         | Role       | Manager            |
       And I choose "Send an invitation by email"
       And I save
-      Then a toast says "User created"
+      Then a toast says "User created" and "Created succesfully!"
       When the "Ada" chooses the password "chosen-secret" with the link in the mail
       Then the "Ada" can sign in with the password "chosen-secret"
 
@@ -154,7 +154,7 @@ Feature: Company users
         | Role       | Manager   |
         | Office     | Riverside |
       And I save
-      Then a toast says "User updated"
+      Then a toast says "User updated" and "Updated succesfully!"
       And I am on the page "Users"
       And the user "Robyn Estimator" has the "Role" "Manager"
 
@@ -165,7 +165,7 @@ Feature: Company users
       And I fill in the form
         | Role | Manager |
       And I save
-      Then a toast says "User updated"
+      Then a toast says "User updated" and "Updated succesfully!"
       When the "Estimator" goes to the page "Create Project"
       Then the header of the "Estimator" shows the role "Manager"
       And the "Estimator" can pick "Robin Owner" as the estimator of a project
@@ -191,7 +191,7 @@ Feature: Company users
       When I go to the page "Users"
       And I ask to delete the user "Robin Estimator"
       And I answer "Yes"
-      Then a toast says "User deleted"
+      Then a toast says "User deleted" and "Deleted succesfully!"
       When the "Estimator" tries to follow "Line Items"
       Then the "Estimator" is on the page "Sign in"
 
