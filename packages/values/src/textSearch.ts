@@ -62,7 +62,7 @@ export const compareNames = (a: string, b: string): number => compareByCodePoint
 export const normalizedWords = (text: string): readonly string[] => normalizeText(text).split(/\s+/).filter(Boolean);
 
 /** A search compares each record with each word, so the number of words is limited. A longer text is searched by its longest words. */
-export const maxSearchWords = 10;
+const maxSearchWords = 10;
 
 /**
  * The normalized words that a typed search compares, in the typed order. A text that contains a word contains its parts too, so parts of other

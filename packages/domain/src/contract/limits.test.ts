@@ -57,7 +57,7 @@ function limitsOf(schema: unknown, path = ''): readonly string[] {
   if (!isSchema(schema)) return [];
   const { tests } = (schema as Schema).describe();
   const limits = new Map(
-    tests.flatMap(({ name, params = {} }) => (name === 'min' || name === 'max' ? [[name, params]] : [])),
+    tests.flatMap(({ name, params = {} }) => (name === 'min' || name === 'max' ? [[name, params] as const] : [])),
   );
   const lowest = limits.get('min');
   const highest = limits.get('max');
