@@ -18,7 +18,7 @@ test('the page lists each component', () => {
   expect(Object.keys(componentOrigins).toSorted()).toEqual(Object.keys(codeOf).toSorted());
 });
 
-/** `theme` is not a component of a page: Navigation reads its appearance. */
+/** `theme` is not a component of a page. */
 const importsRadix = (code: string) => findImportedComponents(code).some((name) => name !== 'theme');
 
 test('the components that import a component of Radix Themes have the origin Radix', () => {

@@ -1,7 +1,7 @@
 /** The page that the demo shows if the API could not start. */
 import { Button } from '@plumbline/ui/components/Button';
 import { StandalonePage } from '@plumbline/ui/shell/StandalonePage';
-import { ThemeAttributes } from '@plumbline/ui/theme/ThemeAttributes';
+import { ThemeProvider } from '@plumbline/ui/theme/ThemeProvider';
 import { BrowserNotSupported } from './connectApi.ts';
 
 const isInUse = (error: unknown) => error instanceof Error && error.name === 'BrowserApiInUse';
@@ -15,12 +15,12 @@ const textOf = (error: unknown) => {
 
 export function StartFailed({ error }: { error: unknown }) {
   return (
-    <ThemeAttributes>
+    <ThemeProvider>
       <StandalonePage title="The demo could not start" text={textOf(error)}>
         <Button variant="primary" onClick={() => location.reload()}>
           Try again
         </Button>
       </StandalonePage>
-    </ThemeAttributes>
+    </ThemeProvider>
   );
 }

@@ -4,13 +4,13 @@
  */
 import { Button } from '@plumbline/ui/components/Button';
 import { StandalonePage } from '@plumbline/ui/shell/StandalonePage';
-import { ThemeAttributes } from '@plumbline/ui/theme/ThemeAttributes';
+import { ThemeProvider } from '@plumbline/ui/theme/ThemeProvider';
 import { useApp, useAppearance } from '../app/appContext.ts';
 
 export function RootError() {
   const { navigation } = useApp();
   return (
-    <ThemeAttributes appearance={useAppearance()}>
+    <ThemeProvider appearance={useAppearance()}>
       <StandalonePage
         title="Plumbline could not be shown"
         text="Nothing you entered is lost. Check your connection and try again."
@@ -19,6 +19,6 @@ export function RootError() {
           Try again
         </Button>
       </StandalonePage>
-    </ThemeAttributes>
+    </ThemeProvider>
   );
 }

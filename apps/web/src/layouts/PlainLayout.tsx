@@ -1,12 +1,12 @@
 /** The layout of the pages outside the shell, for example the sign-in page: the theme and the page. */
-import { ThemeAttributes } from '@plumbline/ui/theme/ThemeAttributes';
+import { ThemeProvider } from '@plumbline/ui/theme/ThemeProvider';
 import { Outlet } from 'react-router-dom';
 import { useAppearance } from '../app/appContext.ts';
 
 export function PlainLayout() {
   return (
-    <ThemeAttributes appearance={useAppearance()}>
+    <ThemeProvider appearance={useAppearance()}>
       <Outlet />
-    </ThemeAttributes>
+    </ThemeProvider>
   );
 }

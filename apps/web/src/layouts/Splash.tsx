@@ -1,14 +1,14 @@
 /** Shown while the code of the first page is loading. It looks like the initial index.html to avoid a layout shift. */
 import { PlumbBob } from '@plumbline/ui/components/Wordmark';
-import { ThemeAttributes } from '@plumbline/ui/theme/ThemeAttributes';
+import { ThemeProvider } from '@plumbline/ui/theme/ThemeProvider';
 import { useAppearance } from '../app/appContext.ts';
 
 export function Splash() {
   return (
-    <ThemeAttributes appearance={useAppearance()}>
+    <ThemeProvider appearance={useAppearance()}>
       <div className="first-paint">
         <PlumbBob size={40} />
       </div>
-    </ThemeAttributes>
+    </ThemeProvider>
   );
 }

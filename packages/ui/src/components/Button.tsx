@@ -5,6 +5,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { phone } from '../theme/breakpoints.ts';
 import { AppLink } from './AppLink.tsx';
 import { Spinner } from './Spinner.tsx';
+import { tooltipProps, tooltipStyles } from './tooltipStyles.ts';
 
 /**
  * primary: the main action of a screen. secondary: other actions. quiet: actions within content. danger: destructive
@@ -30,6 +31,11 @@ export interface ButtonProps extends ButtonAppearance, Omit<ComponentProps<'butt
   loading?: boolean;
   /** Ignores clicks and looks disabled. Unlike with `disabled`, the button keeps the focus. Use it if a click on the button disables it. */
   unavailable?: boolean;
+  /**
+   * A few words that the button has no room for, shown on hover and keyboard focus. Touch screens and screen readers have no tooltip, so the
+   * name or the description of the button must say the same.
+   */
+  tooltip?: string | undefined;
   /** `submit` submits the form around the button. Default: button. */
   type?: 'button' | 'submit' | 'reset';
 }
@@ -42,6 +48,7 @@ export function Button({
   wide,
   loading,
   unavailable,
+  tooltip,
   onClick,
   children,
   type = 'button',
@@ -54,6 +61,7 @@ export function Button({
   return (
     <StyledButton
       {...buttonProps}
+      {...(tooltip !== undefined && tooltipProps(tooltip))}
       type={type}
       onClick={handleClick}
       data-variant={variant}
@@ -184,6 +192,10 @@ const buttonStyles = css`
     outline: 2px solid var(--accent-8);
     outline-offset: 2px;
   }
+  &[data-tooltip] {
+    position: relative;
+  }
+  ${tooltipStyles}
   ${phone}, (pointer: coarse) {
     &[data-size='small'] {
       height: var(--touch);

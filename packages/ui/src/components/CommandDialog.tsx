@@ -15,6 +15,7 @@ import {
 import { CrossIcon } from '../icons/CrossIcon.tsx';
 import { MagnifyingGlassIcon } from '../icons/MagnifyingGlassIcon.tsx';
 import { phone } from '../theme/breakpoints.ts';
+import { RadixTheme } from '../theme/RadixTheme.tsx';
 import { AppLink } from './AppLink.tsx';
 import { Button } from './Button.tsx';
 import { dialogStyles } from './dialogStyles.ts';
@@ -88,22 +89,24 @@ export function CommandDialog<Entry extends CommandEntry>(props: CommandDialogPr
     return moves;
   });
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Panel {...restoreFocus} align="start" maxWidth="640px" aria-describedby={undefined}>
-        <Title>{label}</Title>
-        <Combobox
-          {...props}
-          onChoose={(entry, options) => {
-            if (entry.to !== undefined && !options.newTab) hasChosenLink.current = true;
-            onOpenChange(false);
-            props.onChoose(entry, options);
-          }}
-        />
-        <Radix.Close>
-          <Close label="Close" tooltipSide="none" icon={<CrossIcon />} />
-        </Radix.Close>
-      </Panel>
-    </Radix.Root>
+    <RadixTheme>
+      <Radix.Root open={open} onOpenChange={onOpenChange}>
+        <Panel {...restoreFocus} align="start" maxWidth="640px" aria-describedby={undefined}>
+          <Title>{label}</Title>
+          <Combobox
+            {...props}
+            onChoose={(entry, options) => {
+              if (entry.to !== undefined && !options.newTab) hasChosenLink.current = true;
+              onOpenChange(false);
+              props.onChoose(entry, options);
+            }}
+          />
+          <Radix.Close>
+            <Close label="Close" tooltipSide="none" icon={<CrossIcon />} />
+          </Radix.Close>
+        </Panel>
+      </Radix.Root>
+    </RadixTheme>
   );
 }
 

@@ -4,6 +4,7 @@ import styled from '@emotion/styled';
 import { unexpectedError } from '@plumbline/values/unexpectedError';
 import * as Radix from '@radix-ui/themes/components/alert-dialog';
 import { type ReactNode, useState } from 'react';
+import { RadixTheme } from '../theme/RadixTheme.tsx';
 import { Button } from './Button.tsx';
 import { dialogStyles } from './dialogStyles.ts';
 import type { SubmitResult } from './Form.tsx';
@@ -71,27 +72,29 @@ export function ConfirmDialog({
   };
   const restoreFocus = useRestoreFocus(open, moveFocusAfterClose);
   return (
-    <Radix.Root open={open} onOpenChange={changeOpen}>
-      <Panel {...restoreFocus} maxWidth="420px" {...(!text && { 'aria-describedby': undefined })}>
-        <Radix.Title>{title}</Radix.Title>
-        {text && <Radix.Description>{text}</Radix.Description>}
-        {children}
-        <div role="alert">{state.error && <Notice tone="error">{state.error}</Notice>}</div>
-        <Row data-end>
-          <Radix.Cancel>
-            <Button disabled={state.pending}>{cancelLabel}</Button>
-          </Radix.Cancel>
-          <Button
-            variant={destructive ? 'danger' : 'primary'}
-            disabled={confirmDisabled}
-            loading={state.pending}
-            onClick={() => void confirm()}
-          >
-            {confirmLabel}
-          </Button>
-        </Row>
-      </Panel>
-    </Radix.Root>
+    <RadixTheme>
+      <Radix.Root open={open} onOpenChange={changeOpen}>
+        <Panel {...restoreFocus} maxWidth="420px" {...(!text && { 'aria-describedby': undefined })}>
+          <Radix.Title>{title}</Radix.Title>
+          {text && <Radix.Description>{text}</Radix.Description>}
+          {children}
+          <div role="alert">{state.error && <Notice tone="error">{state.error}</Notice>}</div>
+          <Row data-end>
+            <Radix.Cancel>
+              <Button disabled={state.pending}>{cancelLabel}</Button>
+            </Radix.Cancel>
+            <Button
+              variant={destructive ? 'danger' : 'primary'}
+              disabled={confirmDisabled}
+              loading={state.pending}
+              onClick={() => void confirm()}
+            >
+              {confirmLabel}
+            </Button>
+          </Row>
+        </Panel>
+      </Radix.Root>
+    </RadixTheme>
   );
 }
 

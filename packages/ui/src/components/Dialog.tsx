@@ -4,6 +4,7 @@ import * as Radix from '@radix-ui/themes/components/dialog';
 import type { ReactNode } from 'react';
 import { CrossIcon } from '../icons/CrossIcon.tsx';
 import { phone } from '../theme/breakpoints.ts';
+import { RadixTheme } from '../theme/RadixTheme.tsx';
 import { dialogStyles } from './dialogStyles.ts';
 import { IconButton } from './IconButton.tsx';
 import { useRestoreFocus } from './useRestoreFocus.ts';
@@ -45,22 +46,24 @@ export function Dialog({
 }: DialogProps) {
   const restoreFocus = useRestoreFocus(open, moveFocusAfterClose);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Panel
-        {...restoreFocus}
-        maxWidth={dialogWidths[width]}
-        onEscapeKeyDown={(event) => isInPopover(event.target) && event.preventDefault()}
-        onInteractOutside={(event) => ignoresOutsideClicks && event.preventDefault()}
-        {...(!description && { 'aria-describedby': undefined })}
-      >
-        <Radix.Title>{title}</Radix.Title>
-        {description && <Radix.Description>{description}</Radix.Description>}
-        <Body>{children}</Body>
-        <Radix.Close>
-          <Close label="Close" tooltipSide="none" icon={<CrossIcon />} />
-        </Radix.Close>
-      </Panel>
-    </Radix.Root>
+    <RadixTheme>
+      <Radix.Root open={open} onOpenChange={onOpenChange}>
+        <Panel
+          {...restoreFocus}
+          maxWidth={dialogWidths[width]}
+          onEscapeKeyDown={(event) => isInPopover(event.target) && event.preventDefault()}
+          onInteractOutside={(event) => ignoresOutsideClicks && event.preventDefault()}
+          {...(!description && { 'aria-describedby': undefined })}
+        >
+          <Radix.Title>{title}</Radix.Title>
+          {description && <Radix.Description>{description}</Radix.Description>}
+          <Body>{children}</Body>
+          <Radix.Close>
+            <Close label="Close" tooltipSide="none" icon={<CrossIcon />} />
+          </Radix.Close>
+        </Panel>
+      </Radix.Root>
+    </RadixTheme>
   );
 }
 

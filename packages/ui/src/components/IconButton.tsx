@@ -4,7 +4,7 @@ import styled from '@emotion/styled';
 import type { ComponentProps, ReactNode } from 'react';
 import { phone } from '../theme/breakpoints.ts';
 import { AppLink } from './AppLink.tsx';
-import { tooltipStyles } from './tooltipStyles.ts';
+import { type TooltipSide, tooltipProps, tooltipStyles } from './tooltipStyles.ts';
 
 interface IconButtonAppearance {
   /** What the button does: `Delete Kitchen remodel`. It is the accessible name, and the tooltip unless there is a `hint`. */
@@ -16,20 +16,8 @@ interface IconButtonAppearance {
   /** A shorter text for the tooltip. */
   hint?: string;
   /** Where the tooltip opens, or `none` for no tooltip. Default: `above`, or `end` for long texts. */
-  tooltipSide?: 'above' | 'end' | 'below' | 'none';
+  tooltipSide?: TooltipSide;
 }
-
-/** The number of characters of the longest tooltip that opens above the button. */
-const maxLengthAbove = 12;
-
-const tooltipProps = (
-  label: string,
-  hint = label,
-  side: IconButtonAppearance['tooltipSide'] = hint.length > maxLengthAbove ? 'end' : 'above',
-) => ({
-  'data-tooltip': hint,
-  'data-tooltip-side': side,
-});
 
 export interface IconButtonProps
   extends IconButtonAppearance,
@@ -54,7 +42,7 @@ export function IconButton({
       type={type}
       data-tone={tone}
       aria-label={label}
-      {...tooltipProps(label, hint, tooltipSide)}
+      {...tooltipProps(hint ?? label, tooltipSide)}
     >
       {icon}
     </StyledIconButton>
@@ -69,7 +57,7 @@ export interface IconLinkProps extends IconButtonAppearance {
 /** A link shown as an icon. */
 export function IconLink({ label, icon, hint, tooltipSide, tone = 'plain', to }: IconLinkProps) {
   return (
-    <StyledIconLink to={to} data-tone={tone} aria-label={label} {...tooltipProps(label, hint, tooltipSide)}>
+    <StyledIconLink to={to} data-tone={tone} aria-label={label} {...tooltipProps(hint ?? label, tooltipSide)}>
       {icon}
     </StyledIconLink>
   );

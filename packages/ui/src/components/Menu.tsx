@@ -4,6 +4,7 @@ import * as Radix from '@radix-ui/themes/components/dropdown-menu';
 import { type ReactElement, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { phone } from '../theme/breakpoints.ts';
+import { RadixTheme } from '../theme/RadixTheme.tsx';
 
 export interface MenuItem {
   /** Different for each action of a menu. */
@@ -30,10 +31,12 @@ export function Menu({ children, items }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   return (
     // A modal menu would make the browser compute the styles of the whole page.
-    <Radix.Root modal={false}>
-      <Radix.Trigger ref={button}>{children}</Radix.Trigger>
-      <Items items={items} getButton={() => button.current} />
-    </Radix.Root>
+    <RadixTheme>
+      <Radix.Root modal={false}>
+        <Radix.Trigger ref={button}>{children}</Radix.Trigger>
+        <Items items={items} getButton={() => button.current} />
+      </Radix.Root>
+    </RadixTheme>
   );
 }
 
@@ -54,16 +57,18 @@ export function SharedMenu({ button, items, onClose }: SharedMenuProps) {
   }, [button]);
   if (!button?.parentElement) return null;
   return (
-    <Radix.Root modal={false} open onOpenChange={(isOpen) => isOpen || onClose()}>
-      {/* The menu opens at this element, which covers the button and moves with it when the page scrolls. */}
-      {createPortal(
-        <Radix.Trigger>
-          <MenuPlace aria-hidden="true" aria-label={button.getAttribute('aria-label') ?? undefined} tabIndex={-1} />
-        </Radix.Trigger>,
-        button.parentElement,
-      )}
-      <Items items={items} getButton={() => button} />
-    </Radix.Root>
+    <RadixTheme>
+      <Radix.Root modal={false} open onOpenChange={(isOpen) => isOpen || onClose()}>
+        {/* The menu opens at this element, which covers the button and moves with it when the page scrolls. */}
+        {createPortal(
+          <Radix.Trigger>
+            <MenuPlace aria-hidden="true" aria-label={button.getAttribute('aria-label') ?? undefined} tabIndex={-1} />
+          </Radix.Trigger>,
+          button.parentElement,
+        )}
+        <Items items={items} getButton={() => button} />
+      </Radix.Root>
+    </RadixTheme>
   );
 }
 

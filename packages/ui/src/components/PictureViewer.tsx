@@ -18,6 +18,7 @@ import { MinusIcon } from '../icons/MinusIcon.tsx';
 import { PlusIcon } from '../icons/PlusIcon.tsx';
 import { ReloadIcon } from '../icons/ReloadIcon.tsx';
 import { phone } from '../theme/breakpoints.ts';
+import { RadixTheme } from '../theme/RadixTheme.tsx';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 import { type PictureViewerKey, panKeys, pressedViewerKey } from './pictureViewerKeys.ts';
@@ -62,11 +63,13 @@ export interface PictureViewerProps extends PictureAccess {
 export function PictureViewer({ open, onClose, moveFocusAfterClose, ...viewerProps }: PictureViewerProps) {
   const restoreFocus = useRestoreFocus(open, moveFocusAfterClose);
   return (
-    <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Frame {...restoreFocus} aria-describedby={undefined}>
-        <Viewer {...viewerProps} />
-      </Frame>
-    </Radix.Root>
+    <RadixTheme>
+      <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+        <Frame {...restoreFocus} aria-describedby={undefined}>
+          <Viewer {...viewerProps} />
+        </Frame>
+      </Radix.Root>
+    </RadixTheme>
   );
 }
 

@@ -54,7 +54,7 @@ const meta = {
         provides: ['Screen readers read the names of the arrows.', 'The keys of a Mac are shown on a Mac.'],
         checkByHand: ['The dialog can be opened without a key, for example from a menu.'],
       },
-      related: ['Dialog', 'Menu', 'Tooltip'],
+      related: ['Dialog', 'Menu', 'IconButton'],
     } satisfies ComponentGuide,
   },
   args: { open: true, onOpenChange: fn(), title: 'Keys of the list', groups, isMac: false },

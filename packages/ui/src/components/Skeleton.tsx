@@ -1,6 +1,6 @@
 /** Grey rows that are shown while content is loading. */
+import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
-import { Skeleton as SkeletonRow } from '@radix-ui/themes/components/skeleton';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface SkeletonProps {
@@ -19,6 +19,13 @@ export const Skeleton = ({ rows = 5, rowHeight = 20 }: SkeletonProps) => (
     ))}
   </Rows>
 );
+
+const pulse = keyframes({ from: { background: 'var(--gray-a3)' }, to: { background: 'var(--gray-a4)' } });
+
+const SkeletonRow = styled.div`
+  border-radius: var(--radius-1);
+  animation: ${pulse} 1s infinite alternate-reverse;
+`;
 
 const Rows = styled.div`
   display: grid;

@@ -1,9 +1,11 @@
 /** A board of the components in the theme of Plumbline and in the theme of another product. */
+import { Theme } from '@radix-ui/themes/components/theme';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
 import { PencilIcon } from '../icons/PencilIcon.tsx';
 import { ThemeProvider, type ThemeProviderProps } from '../theme/ThemeProvider.tsx';
+import { themeSettings } from '../theme/themeSettings.ts';
 import { Avatar } from './Avatar.tsx';
 import { Button } from './Button.tsx';
 import { Card } from './Card.tsx';
@@ -133,5 +135,28 @@ export const Themes: Story = {
       borderRadius: '6.6px',
       fontSize: '15.4px',
     });
+  },
+};
+
+const readAttributes = (element: Element | null | undefined) =>
+  Object.fromEntries([...(element?.attributes ?? [])].map(({ name, value }) => [name, value]));
+
+/** `ThemeProvider` renders an element with the same attributes as the component `Theme` of Radix Themes. */
+export const SameAttributesAsRadix: Story = {
+  render: () => (
+    <>
+      <ThemeProvider appearance="dark">
+        <p>Text in the theme of Plumbline</p>
+      </ThemeProvider>
+      <Theme {...themeSettings} appearance="dark">
+        <p>Text in the theme of Radix</p>
+      </Theme>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const own = readAttributes(canvas.getByText('Text in the theme of Plumbline').parentElement);
+    const radix = readAttributes(canvas.getByText('Text in the theme of Radix').parentElement);
+    // The story itself is inside a ThemeProvider, so the own element is not the root.
+    await expect({ ...own, 'data-is-root-theme': 'true' }).toEqual(radix);
   },
 };

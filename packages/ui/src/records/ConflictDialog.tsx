@@ -6,6 +6,7 @@ import { Button } from '../components/Button.tsx';
 import { dialogStyles } from '../components/dialogStyles.ts';
 import { Row } from '../components/layout.tsx';
 import { useRestoreFocus } from '../components/useRestoreFocus.ts';
+import { RadixTheme } from '../theme/RadixTheme.tsx';
 
 export interface ConflictDialogProps extends DifferenceTableProps {
   /** Called when the dialog closes: on Esc, and after each of the two buttons. On Esc the form keeps its input. */
@@ -31,26 +32,28 @@ export function ConflictDialog({
 }: ConflictDialogProps) {
   const restoreFocus = useRestoreFocus(true);
   return (
-    <Radix.Root open onOpenChange={(open) => open || onClose()}>
-      <Panel {...restoreFocus} maxWidth="560px">
-        <Radix.Title>{`${tableProps.changedBy || 'Somebody'} changed ${recordName} while you were editing`}</Radix.Title>
-        <Radix.Description>
-          “Keep mine” saves your changes. They replace the other person’s changes of the same fields. “Load theirs”
-          discards your changes.
-        </Radix.Description>
-        <DifferenceTable {...tableProps} />
-        <Row data-end>
-          <Radix.Cancel>
-            <Button onClick={onLoadCurrentRecord}>Load theirs</Button>
-          </Radix.Cancel>
-          <Radix.Action>
-            <Button variant="primary" onClick={onKeepOwnChanges}>
-              Keep mine
-            </Button>
-          </Radix.Action>
-        </Row>
-      </Panel>
-    </Radix.Root>
+    <RadixTheme>
+      <Radix.Root open onOpenChange={(open) => open || onClose()}>
+        <Panel {...restoreFocus} maxWidth="560px">
+          <Radix.Title>{`${tableProps.changedBy || 'Somebody'} changed ${recordName} while you were editing`}</Radix.Title>
+          <Radix.Description>
+            “Keep mine” saves your changes. They replace the other person’s changes of the same fields. “Load theirs”
+            discards your changes.
+          </Radix.Description>
+          <DifferenceTable {...tableProps} />
+          <Row data-end>
+            <Radix.Cancel>
+              <Button onClick={onLoadCurrentRecord}>Load theirs</Button>
+            </Radix.Cancel>
+            <Radix.Action>
+              <Button variant="primary" onClick={onKeepOwnChanges}>
+                Keep mine
+              </Button>
+            </Radix.Action>
+          </Row>
+        </Panel>
+      </Radix.Root>
+    </RadixTheme>
   );
 }
 

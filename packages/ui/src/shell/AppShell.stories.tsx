@@ -169,8 +169,13 @@ export const NavigationCollapsed: Story = {
     await expect(menu).toHaveAttribute('aria-expanded', 'false');
     await expectCall(args.onCollapsedChange).toHaveBeenCalledWith(true);
     await expect(canvas.getByRole('link', { name: 'Projects' })).toBeVisible();
-    await userEvent.hover(canvas.getByRole('link', { name: 'Projects' }));
-    await expect(await screen.findByRole('tooltip')).toHaveTextContent('Projects');
+    const link = canvas.getByRole('link', { name: 'Projects' });
+    const tooltip = () => getComputedStyle(link, '::after').content;
+    await expect(tooltip()).toBe('none');
+    link.focus();
+    await waitFor(() => expect(tooltip()).toContain('Projects'));
+    await userEvent.keyboard('{Escape}');
+    await expect(tooltip()).toBe('none');
   },
 };
 

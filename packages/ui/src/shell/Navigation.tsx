@@ -2,10 +2,9 @@
 import styled from '@emotion/styled';
 import { canReadActivity } from '@plumbline/domain/users/permissions';
 import { ownerRole } from '@plumbline/domain/users/roles';
-import { useThemeContext } from '@radix-ui/themes/components/theme';
-import type { ComponentType, ReactElement, ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { AppLink, type LinkProps } from '../components/AppLink.tsx';
-import { Tooltip } from '../components/Tooltip.tsx';
+import { tooltipProps, tooltipStyles } from '../components/tooltipStyles.ts';
 import { visuallyHidden } from '../components/VisuallyHidden.tsx';
 import { PlumbBob, Wordmark } from '../components/Wordmark.tsx';
 import { BackpackIcon } from '../icons/BackpackIcon.tsx';
@@ -18,6 +17,7 @@ import { ListBulletIcon } from '../icons/ListBulletIcon.tsx';
 import { MoonIcon } from '../icons/MoonIcon.tsx';
 import { PersonIcon } from '../icons/PersonIcon.tsx';
 import { SunIcon } from '../icons/SunIcon.tsx';
+import { useTheme } from '../theme/useTheme.ts';
 
 interface NavigationItem {
   readonly to: string;
@@ -94,12 +94,10 @@ export function Navigation({
       {!collapsed && packagePrompt}
       <Footer>
         {onAppearanceChange && <AppearanceItem onChange={onAppearanceChange} collapsed={collapsed} />}
-        <ItemTooltip text="Log Out" shown={collapsed}>
-          <Item as="button" type="button" onClick={onLogOut}>
-            <ExitIcon aria-hidden="true" />
-            <span>Log Out</span>
-          </Item>
-        </ItemTooltip>
+        <Item as="button" type="button" {...itemTooltip('Log Out', collapsed)} onClick={onLogOut}>
+          <ExitIcon aria-hidden="true" />
+          <span>Log Out</span>
+        </Item>
       </Footer>
     </Panel>
   );
@@ -118,12 +116,16 @@ const NavigationList = ({ label, items, currentPath, subscribed, collapsed, onCh
       {items.map(({ to, label: itemLabel, Icon, paths }) => (
         <li key={to}>
           {subscribed ? (
-            <ItemTooltip text={itemLabel} shown={collapsed}>
-              <Item as={AppLink} to={to} onClick={onChoose} aria-current={paths.test(currentPath) ? 'page' : undefined}>
-                <Icon aria-hidden="true" />
-                <span>{itemLabel}</span>
-              </Item>
-            </ItemTooltip>
+            <Item
+              as={AppLink}
+              to={to}
+              {...itemTooltip(itemLabel, collapsed)}
+              onClick={onChoose}
+              aria-current={paths.test(currentPath) ? 'page' : undefined}
+            >
+              <Icon aria-hidden="true" />
+              <span>{itemLabel}</span>
+            </Item>
           ) : (
             <Item as="span" role="link" aria-disabled="true">
               <Icon aria-hidden="true" />
@@ -143,34 +145,19 @@ interface AppearanceItemProps {
 
 /** Switches between the light and the dark theme. */
 function AppearanceItem({ onChange, collapsed }: AppearanceItemProps) {
-  const otherAppearance = useThemeContext().appearance === 'dark' ? 'light' : 'dark';
+  const otherAppearance = useTheme().appearance === 'dark' ? 'light' : 'dark';
   const label = `Use ${otherAppearance} colours`;
   const Icon = otherAppearance === 'dark' ? MoonIcon : SunIcon;
   return (
-    <ItemTooltip text={label} shown={collapsed}>
-      <Item as="button" type="button" onClick={() => onChange(otherAppearance)}>
-        <Icon aria-hidden="true" />
-        <span>{label}</span>
-      </Item>
-    </ItemTooltip>
+    <Item as="button" type="button" {...itemTooltip(label, collapsed)} onClick={() => onChange(otherAppearance)}>
+      <Icon aria-hidden="true" />
+      <span>{label}</span>
+    </Item>
   );
 }
 
-interface ItemTooltipProps {
-  text: string;
-  shown: boolean;
-  children: ReactElement;
-}
-
-/** The name of an item of which only the icon is shown. */
-const ItemTooltip = ({ text, shown, children }: ItemTooltipProps) =>
-  shown ? (
-    <Tooltip text={text} side="right">
-      {children}
-    </Tooltip>
-  ) : (
-    children
-  );
+/** Shows the name of an item of which only the icon is shown. */
+const itemTooltip = (text: string, isShown: boolean) => (isShown ? tooltipProps(text, 'right') : {});
 
 const Panel = styled.div`
   display: flex;
@@ -248,6 +235,7 @@ const List = styled.ul`
 `;
 
 const Item = styled.a<Partial<LinkProps> & { type?: 'button' }>`
+  position: relative;
   display: flex;
   align-items: center;
   gap: 10px;
@@ -289,6 +277,7 @@ const Item = styled.a<Partial<LinkProps> & { type?: 'button' }>`
     justify-content: center;
     padding: 0;
   }
+  ${tooltipStyles}
 `;
 
 const Footer = styled.footer`

@@ -1,9 +1,9 @@
-/** Provides the Radix theme, light or dark. */
-import { Theme, type ThemeProps } from '@radix-ui/themes/components/theme';
-import type { ReactNode } from 'react';
+/** Provides the theme, light or dark. */
+import { type ReactNode, useContext, useMemo } from 'react';
 import { type Appearance, themeSettings } from './themeSettings.ts';
 import { useHideTooltipsOnEscape } from './useHideTooltipsOnEscape.ts';
 import { useResolvedAppearance } from './useResolvedAppearance.ts';
+import { type Theme, ThemeContext } from './useTheme.ts';
 
 export interface ThemeProviderProps {
   /** Default: system. */
@@ -12,23 +12,56 @@ export interface ThemeProviderProps {
    * The colour of the main action and of links. Default: the blue of Plumbline. For another colour, the product must also import its
    * scale from Radix Themes, for example `@radix-ui/themes/tokens/colors/plum.css`.
    */
-  accentColor?: NonNullable<ThemeProps['accentColor']>;
+  accentColor?: Theme['accentColor'];
   /** The greys of texts and lines. Default: sand. As with `accentColor`, the product must import the scale of another grey. */
-  grayColor?: NonNullable<ThemeProps['grayColor']>;
+  grayColor?: Theme['grayColor'];
   /** How round the corners are. Default: small. */
-  radius?: NonNullable<ThemeProps['radius']>;
+  radius?: Theme['radius'];
   /** The size of texts, controls and spaces. Default: 100%. */
-  scaling?: NonNullable<ThemeProps['scaling']>;
+  scaling?: Theme['scaling'];
   /** The app, or a part of it with its own theme. */
   children: ReactNode;
 }
 
-/** Sets the Radix theme of its children. The app must also import `@plumbline/ui/theme/theme.css` once. */
-export function ThemeProvider({ appearance = 'system', children, ...settings }: ThemeProviderProps) {
+/**
+ * Sets the theme of its children with the attributes of Radix Themes, but without its component `Theme`, which would load the code of
+ * tooltips and menus on each page. The app must also import `@plumbline/ui/theme/theme.css` once.
+ */
+export function ThemeProvider({
+  appearance = 'system',
+  accentColor = themeSettings.accentColor,
+  grayColor = themeSettings.grayColor,
+  radius = themeSettings.radius,
+  scaling = themeSettings.scaling,
+  children,
+}: ThemeProviderProps) {
   useHideTooltipsOnEscape();
+  const resolvedAppearance = useResolvedAppearance(appearance);
+  const theme = useMemo<Theme>(
+    () => ({
+      appearance: resolvedAppearance,
+      accentColor,
+      grayColor,
+      radius,
+      scaling,
+      panelBackground: themeSettings.panelBackground,
+    }),
+    [resolvedAppearance, accentColor, grayColor, radius, scaling],
+  );
   return (
-    <Theme {...themeSettings} {...settings} appearance={useResolvedAppearance(appearance)}>
-      {children}
-    </Theme>
+    <ThemeContext value={theme}>
+      <div
+        className={`radix-themes ${resolvedAppearance}`}
+        data-is-root-theme={useContext(ThemeContext) === null}
+        data-accent-color={accentColor}
+        data-gray-color={grayColor}
+        data-has-background="true"
+        data-panel-background={theme.panelBackground}
+        data-radius={radius}
+        data-scaling={scaling}
+      >
+        {children}
+      </div>
+    </ThemeContext>
   );
 }

@@ -1,7 +1,8 @@
 /** The dialog for a company that has no free seat. */
 import { messages } from '@plumbline/domain/messages/messages';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { useState } from 'react';
 import type { SubmitResult } from '../../components/Form.tsx';
+import { LazyConfirmDialog } from '../../components/LazyConfirmDialog.tsx';
 
 export interface NoSeatLeftDialogProps {
   /** True after the owner tried to add a user while no seat was free. */
@@ -13,8 +14,11 @@ export interface NoSeatLeftDialogProps {
 
 /** Shows that no seat is left, with a button for the billing portal [R2.44, R5.08]. */
 export function NoSeatLeftDialog({ open, onClose, onOpenPortal }: NoSeatLeftDialogProps) {
+  const [wasOpened, setWasOpened] = useState(open);
+  if (open && !wasOpened) setWasOpened(true);
   return (
-    <ConfirmDialog
+    <LazyConfirmDialog
+      wasOpened={wasOpened}
       open={open}
       onOpenChange={(isOpen) => isOpen || onClose()}
       title="No seat left"

@@ -1,7 +1,6 @@
 /** The map of signed jobs with Google Maps. Servers without a Google key show the built-in map. */
 import styled from '@emotion/styled';
 import type { Point } from '@plumbline/domain/dashboard/signedJobs';
-import { useThemeContext } from '@radix-ui/themes/components/theme';
 import { GoogleMap, InfoWindowF, MarkerF, useLoadScript } from '@react-google-maps/api';
 import {
   memo,
@@ -17,6 +16,7 @@ import {
 import { AppLink } from '../../../components/AppLink.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
+import { useTheme } from '../../../theme/useTheme.ts';
 import { boundingRectangle, type Cluster, clusterPoints, type MapPoint } from './clusterPoints.ts';
 import { type GeocodingResult, geocodeAddresses } from './geocodeAddresses.ts';
 import { greyMapStyle, type MapColours, readMapColours } from './googleMapStyle.ts';
@@ -282,7 +282,7 @@ async function geocodeAddress(geocoder: google.maps.Geocoder, address: string): 
  * element `container`.
  */
 function useMapColours(container: RefObject<Element | null>): MapColours | undefined {
-  const { appearance } = useThemeContext();
+  const { appearance } = useTheme();
   const [themeColours, setThemeColours] = useState<{ readonly appearance: string; readonly colours: MapColours }>();
   useLayoutEffect(() => {
     if (container.current) setThemeColours({ appearance, colours: readMapColours(container.current) });

@@ -15,7 +15,6 @@ import { Form } from '../../../components/Form.tsx';
 import { formResolver } from '../../../components/formResolver.ts';
 import { Row } from '../../../components/layout.tsx';
 import { NumberField } from '../../../components/NumberField.tsx';
-import { Tooltip } from '../../../components/Tooltip.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 
 const { cost: texts } = estimateTexts;
@@ -86,19 +85,17 @@ export function TargetMarginButton({ actor, lines, ids }: Omit<TargetMarginDialo
   const [isOpen, setIsOpen] = useState(false);
   const reasonId = useId();
   const isPossible = linesWithMargin(lines, ids).length > 0;
-  const button = (
-    <Button
-      size="small"
-      unavailable={!isPossible}
-      aria-describedby={isPossible ? undefined : reasonId}
-      onClick={() => setIsOpen(true)}
-    >
-      {lineCommands.setMargin.label}
-    </Button>
-  );
   return (
     <>
-      {isPossible ? button : <Tooltip text={texts.needsCost}>{button}</Tooltip>}
+      <Button
+        size="small"
+        unavailable={!isPossible}
+        aria-describedby={isPossible ? undefined : reasonId}
+        tooltip={isPossible ? undefined : texts.needsCost}
+        onClick={() => setIsOpen(true)}
+      >
+        {lineCommands.setMargin.label}
+      </Button>
       {!isPossible && <VisuallyHidden id={reasonId}>{texts.needsCost}</VisuallyHidden>}
       {isOpen && <TargetMarginDialog actor={actor} lines={lines} ids={ids} onClose={() => setIsOpen(false)} />}
     </>

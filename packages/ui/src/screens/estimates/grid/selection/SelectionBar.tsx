@@ -20,7 +20,6 @@ import { IconButton } from '../../../../components/IconButton.tsx';
 import { Menu } from '../../../../components/Menu.tsx';
 import { NumberField } from '../../../../components/NumberField.tsx';
 import { useToast } from '../../../../components/Toast.tsx';
-import { Tooltip } from '../../../../components/Tooltip.tsx';
 import { useScrollPadding } from '../../../../components/useScrollPadding.ts';
 import { ChevronDownIcon } from '../../../../icons/ChevronDownIcon.tsx';
 import { ClipboardIcon } from '../../../../icons/ClipboardIcon.tsx';
@@ -90,16 +89,15 @@ function CopyButton({ lines, selected }: Pick<SelectionBarProps, 'lines' | 'sele
     );
   };
   return (
-    <Tooltip text={selection.copy}>
-      <Button
-        size="small"
-        data-icon="only"
-        aria-label={selection.copy}
-        unavailable={selected.length === 0}
-        icon={<ClipboardIcon aria-hidden="true" />}
-        onClick={() => void copy()}
-      />
-    </Tooltip>
+    <Button
+      size="small"
+      data-icon="only"
+      aria-label={selection.copy}
+      tooltip={selection.copy}
+      unavailable={selected.length === 0}
+      icon={<ClipboardIcon aria-hidden="true" />}
+      onClick={() => void copy()}
+    />
   );
 }
 
@@ -139,17 +137,16 @@ function CommandControl({ command, lines, isPossible, onRun }: CommandControlPro
       </Button>
     );
   return (
-    <Tooltip text={label}>
-      <Button
-        {...props}
-        data-icon={showsOnlyIcon ? 'only' : 'narrow'}
-        aria-label={label}
-        icon={commandIcons[icon]}
-        onClick={() => onRun()}
-      >
-        {!showsOnlyIcon && <span>{label}</span>}
-      </Button>
-    </Tooltip>
+    <Button
+      {...props}
+      tooltip={label}
+      data-icon={showsOnlyIcon ? 'only' : 'narrow'}
+      aria-label={label}
+      icon={commandIcons[icon]}
+      onClick={() => onRun()}
+    >
+      {!showsOnlyIcon && <span>{label}</span>}
+    </Button>
   );
 }
 
