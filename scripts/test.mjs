@@ -5,9 +5,9 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildDemo } from './buildDemo.mjs';
 import { buildWeb, webFolder } from './buildWeb.mjs';
-import { testClientPageSize } from './clientPageSize.mjs';
 import { ensureInstalled } from './ensureInstalled.mjs';
 import { ensureBrowser } from './findBrowser.mjs';
+import { testPageSizes } from './pageSizes.mjs';
 import { hasReceivedSignal, root, run, runMain, sigtermExitCode } from './runProcess.mjs';
 import { runScenarios } from './runScenarios.mjs';
 import { checkSources } from './sourceChecks.mjs';
@@ -86,7 +86,7 @@ const stages = {
   },
   build: async () => {
     await buildWeb();
-    const { passed, failed } = testClientPageSize(webFolder);
+    const { passed, failed } = testPageSizes(webFolder);
     return { passed: passed + 1, failed };
   },
   features: () => runTests('cucumber.ndjson', countCucumber, () => runScenarios({ args: scenarioTags, timeout })),

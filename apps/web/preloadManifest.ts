@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
-import { type Page, pageDefinitions, preloadModules } from './src/pageDefinitions.ts';
+import { type Page, pageDefinitions, preloadModules, renderModules } from './src/pageDefinitions.ts';
 
 /** The properties of a chunk that the manifest needs. */
 export type Chunk = Pick<Rolldown.OutputChunk, 'type' | 'fileName' | 'moduleIds' | 'imports' | 'isEntry'>;
@@ -47,7 +47,7 @@ export function createPreloadManifest(
     [...new Set(modules.flatMap(moduleFiles))].filter((file) => !initialFiles.has(file));
   return {
     ...Object.fromEntries(pages.map(({ path, modules }) => [path, [...filesFor(modules), ...fonts]])),
-    '*': fonts,
+    '*': [...filesFor(renderModules), ...fonts],
   };
 }
 

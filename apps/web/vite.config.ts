@@ -18,9 +18,17 @@ const productionRouter = ['react-router', 'react-router/dom'].map((name) => ({
   replacement: fileURLToPath(import.meta.resolve(name)).replace('development', 'production'),
 }));
 
+/**
+ * Leaves out the fetch adapter of axios, because the app sends its calls with the adapter for XMLHttpRequest. The package has no entry without
+ * adapters: https://github.com/axios/axios/issues/5380
+ */
+const axiosWithoutFetch = [
+  { find: /^\.\/fetch\.js$/, replacement: fileURLToPath(new URL('noFetchAdapter.ts', import.meta.url)) },
+];
+
 export default defineConfig(({ command }) => ({
   plugins: [callTablePlugin(), react(), preloadManifestPlugin(), firstPaintPlugin()],
-  resolve: { alias: command === 'build' ? productionRouter : [] },
+  resolve: { alias: command === 'build' ? [...productionRouter, ...axiosWithoutFetch] : [] },
   build: {
     target: 'es2022',
     manifest: true,

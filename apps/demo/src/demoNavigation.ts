@@ -1,5 +1,5 @@
 /** The navigation of the demo, whose pages are URL fragments. */
-import { browserNavigation } from '@plumbline/web/browser/browserPorts';
+import { browserWindow } from '@plumbline/web/browser/browserPorts';
 import type { Navigation } from '@plumbline/web/browser/ports';
 import { saveFile } from '@plumbline/web/browser/saveFile';
 import { createHashRouter } from 'react-router-dom';
@@ -22,14 +22,14 @@ async function downloadWithFetch(path: string): Promise<void> {
 
 /** Implements the navigation port of the web app with routes in the fragment of the URL. */
 export const demoNavigation: Navigation = {
-  ...browserNavigation,
+  ...browserWindow,
   createRouter: createHashRouter,
   location: () => findRoute(window.location),
   replace(path) {
     window.history.replaceState(null, '', `#${path}`);
     window.location.reload();
   },
-  visitOtherSite: (url) => browserNavigation.visitOtherSite(demoUrl(url, demoRoot(window.location))),
+  visitOtherSite: (url) => browserWindow.visitOtherSite(demoUrl(url, demoRoot(window.location))),
   // The browser does not pass downloads to the service worker, which responds for the server.
   download: (path) => void downloadWithFetch(path),
   openTab: (path) => void window.open(`#${path}`, '_blank'),

@@ -1,80 +1,27 @@
 /** The web app of one browser window. */
 import { RouterProvider } from 'react-router-dom';
-import { type App, AppContext, type AppDeps, type SignedInApp } from './app/appContext.ts';
-import { createToastPort } from './app/toastPort.ts';
-import type { AppRouter } from './browser/ports.ts';
+import { type App, AppContext, type AppDeps } from './app/appContext.ts';
+import type { AppRouter, Navigation } from './browser/ports.ts';
+import { createServices } from './createServices.ts';
 import { createRoutes } from './routes.tsx';
 import { askOpenWindows } from './session/askOpenWindows.ts';
-import { createPreferences } from './storage/preferences.ts';
-import { createTokenStore, userIdOf } from './storage/tokenStore.ts';
 
-/** Returns a function that calls `load` once and caches the promise. If the promise rejects, the next call loads again. */
-function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
-  let promise: Promise<Value> | undefined;
-  return () => {
-    promise ??= load().catch((error: unknown) => {
-      promise = undefined;
-      throw error;
-    });
-    return promise;
-  };
+interface RouterDeps extends Pick<AppDeps, 'channel' | 'clock'> {
+  readonly navigation: Pick<Navigation, 'createRouter'>;
 }
+
+/** Adds the router to the services of a window. */
+export const withRouter = (app: App, { channel, clock, navigation }: RouterDeps) => ({
+  ...app,
+  router: navigation.createRouter(createRoutes(app, () => askOpenWindows({ channel, clock }))),
+});
 
 /**
  * Creates the web app of one window. Modules have no state, so a test can create two apps with a shared API and storage to
  * simulate two browser windows.
  */
-export function createApp(deps: AppDeps): App & { readonly router: AppRouter } {
-  const { loadStreamEvents, networkMode, storage, channel, clock, navigation, actorOptions = {} } = deps;
-  const { makesDocuments = true } = deps;
-  const tokens = createTokenStore(storage);
-  const loadSend = loadOnce(deps.loadSend);
-  /** The user whose services were loaded last, and the function that loads them once. */
-  let loadedUser: { readonly id: string; readonly loadApp: () => Promise<SignedInApp> } | undefined;
-  const tokenUserId = () => userIdOf(tokens.access() ?? '');
-
-  async function clearDrafts() {
-    if (!loadedUser && tokenUserId() === null) return;
-    await (await app.loadSignedIn()).drafts.clear();
-  }
-
-  const loadSession = loadOnce(async () => {
-    const [{ createSession }, send] = await Promise.all([import('./session/createSession.ts'), loadSend()]);
-    return createSession({ send, storage, tokens, channel, clock, navigation, actorOptions, clearDrafts });
-  });
-
-  async function loadAppOf(userId: string) {
-    const [{ createSignedInApp }, send, session] = await Promise.all([
-      import('./createSignedInApp.ts'),
-      loadSend(),
-      loadSession(),
-    ]);
-    return createSignedInApp(app, userId, { send, loadStreamEvents, networkMode, session, channel });
-  }
-
-  const app: App = {
-    storage,
-    clock,
-    navigation,
-    actorOptions,
-    makesDocuments,
-    tokens,
-    preferences: createPreferences(storage.local),
-    toasts: createToastPort(),
-    loadSend,
-    loadSession,
-    async loadSignedIn() {
-      // A token without a user id is invalid, so the session renews it.
-      if (!loadedUser && tokenUserId() === null) await (await loadSession()).accessToken();
-      const userId = tokenUserId() ?? loadedUser?.id ?? '';
-      if (loadedUser?.id !== userId) loadedUser = { id: userId, loadApp: loadOnce(() => loadAppOf(userId)) };
-      return loadedUser.loadApp();
-    },
-  };
-  const router = navigation.createRouter(createRoutes(app, () => askOpenWindows({ channel, clock })));
-
-  return { ...app, router };
-}
+export const createApp = (deps: AppDeps & { readonly navigation: Navigation }): App & { readonly router: AppRouter } =>
+  withRouter(createServices(deps), deps);
 
 export interface AppRootProps {
   app: App & { readonly router: AppRouter };

@@ -69,7 +69,9 @@ export type Audience = keyof typeof pageDefinitions;
 
 export type PagePath = (typeof pageDefinitions)[Audience][number]['path'];
 
-const sessionModules = ['session/createSession.ts', 'api/http.ts'];
+/** The modules of all pages. */
+export const renderModules = ['renderApp.tsx'];
+const sessionModules = ['session/createSession.ts', 'api/http.ts', ...renderModules];
 const shellModules = [
   ...sessionModules,
   'createSignedInApp.ts',
@@ -81,7 +83,7 @@ const shellModules = [
 
 /** Additional modules to preload for each audience. Modules that send API calls come first, because responses take time. */
 export const preloadModules: Readonly<Record<Audience, readonly string[]>> = {
-  signedOut: [],
+  signedOut: renderModules,
   anyUser: sessionModules,
   signedIn: shellModules,
   anyOwner: shellModules,

@@ -1,13 +1,14 @@
 /** The routes of the web app. */
 import type { ComponentType } from 'react';
-import type { LoaderFunction, LoaderFunctionArgs, RouteObject } from 'react-router-dom';
-import type { App, SignedInApp } from './app/appContext.ts';
+import type { LoaderFunction, RouteObject } from 'react-router-dom';
+import type { App } from './app/appContext.ts';
 import { RootError } from './errors/RootError.tsx';
 import { PlainLayout } from './layouts/PlainLayout.tsx';
 import { RootLayout } from './layouts/RootLayout.tsx';
 import { Splash } from './layouts/Splash.tsx';
 import type { PageHandle } from './layouts/usePageTitle.ts';
 import { type Page, type PagePath, pageDefinitions } from './pageDefinitions.ts';
+import { pageLoaders, type SignedInLoader } from './pageLoaders.ts';
 import { createGuards, type GuardDeps } from './session/guards.ts';
 import { hadPackage } from './session/lastKnownCompany.ts';
 
@@ -15,49 +16,13 @@ type LoadComponent = () => Promise<{ Component: ComponentType }>;
 
 const componentOf = (load: LoadComponent) => async () => (await load()).Component;
 
-const pageFiles = import.meta.glob<{ Component: ComponentType }>('./pages/*Page.tsx');
+const pageFiles = import.meta.glob<{ Component: ComponentType }>('./pages/[A-Z]*Page.tsx');
 
 function findPageImport(file: string): LoadComponent {
   const load = pageFiles[`./pages/${file}.tsx`];
   if (!load) throw new Error(`There is no pages/${file}.tsx`);
   return load;
 }
-
-type SignedInLoader = (app: SignedInApp, args: LoaderFunctionArgs) => unknown;
-
-/**
- * Loaders that run while the code of a page is loading. The loader of `/profile` returns the title, and the loader of
- * `/addCompany` is a guard. Each other loader imports the queries dynamically, starts the prefetch without waiting and
- * returns null.
- */
-const loaders: Partial<Record<PagePath, SignedInLoader>> = {
-  '/profile': async (app, { request }) => (await import('./app/shellLoaders.ts')).loadProfileTitle(app, request.url),
-  '/addCompany': async (app) => (await import('./app/shellLoaders.ts')).requireOwner(app),
-  '/company/data': async (app) => {
-    await (await import('./app/shellLoaders.ts')).requireOwner(app);
-    return (await import('./company/dataQueries.ts')).prefetchCompanyData(app);
-  },
-  '/': async (app, { request }) => (await import('./dashboard/queries.ts')).prefetchDashboard(app, request.url),
-  '/project': async (app, { request }) => (await import('./projects/queries.ts')).prefetchProjects(app, request.url),
-  '/project/:projectId': async (app, { params }) =>
-    (await import('./projects/queries.ts')).prefetchProject(app, params['projectId']),
-  '/project/:projectId/notes': async (app, { params }) =>
-    (await import('./notes/queries.ts')).prefetchNotesAndProject(app, params['projectId']),
-  '/project/:projectId/documents': async (app, { params }) =>
-    (await import('./projects/queries.ts')).prefetchProject(app, params['projectId']),
-  '/project/:projectId/files': async (app, { params }) =>
-    (await import('./notes/queries.ts')).prefetchNotesAndProject(app, params['projectId']),
-  '/project/:projectId/history': async (app, { params, request }) =>
-    (await import('./history/queries.ts')).prefetchHistory(app, request.url, params['projectId']),
-  '/activity': async (app, { request }) => {
-    // Loaders run at the same time, so the guard of the parent route does not keep this call from being made.
-    await (await import('./app/shellLoaders.ts')).requireOwnerOrManager(app);
-    return (await import('./history/queries.ts')).prefetchActivity(app, request.url);
-  },
-  '/estimate/:estimateId': async (app, { params }) =>
-    (await import('./estimates/queries.ts')).prefetchEstimate(app, params['estimateId']),
-  '/lineItem/:itemId?': async (app) => (await import('./catalogue/queries.ts')).prefetchCatalogue(app),
-};
 
 type DefinedPage = Page & { readonly path: PagePath };
 
@@ -96,7 +61,7 @@ export function createRoutes(app: App, askOpenWindows: GuardDeps['askOpenWindows
   /** Routes of pages that do not require a package. */
   const pageRoutes = (pages: readonly DefinedPage[]) =>
     pages.map((page) => {
-      const loader = loaders[page.path];
+      const loader = pageLoaders[page.path];
       return pageRoute(page, loader && withSignedInApp(loader));
     });
 
@@ -106,7 +71,7 @@ export function createRoutes(app: App, askOpenWindows: GuardDeps['askOpenWindows
    */
   const subscribedPageRoutes = (pages: readonly DefinedPage[]) =>
     pages.map((page) => {
-      const loader = loaders[page.path];
+      const loader = pageLoaders[page.path];
       return pageRoute(
         page,
         loader &&

@@ -2,14 +2,14 @@
 import type { NetworkMode, QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { AuthenticatedApi, AuthenticatedStreamEvents, Send, StreamEvents } from '../api/authenticatedApi.ts';
-import type { BrowserStorage, Clock, InspectOptions, Navigation, WindowChannel } from '../browser/ports.ts';
+import type { BrowserStorage, BrowserWindow, Clock, InspectOptions, WindowChannel } from '../browser/ports.ts';
 import type { SessionMessage, SessionService } from '../session/createSession.ts';
 import type { DraftStore } from '../storage/draftStore.ts';
 import type { Preferences } from '../storage/preferences.ts';
 import type { TokenStore } from '../storage/tokenStore.ts';
 import type { ToastPort } from './toastPort.ts';
 
-/** The external dependencies of the app. `main.tsx` provides browser implementations and tests provide fakes. */
+/** The external dependencies of the app. `start.ts` provides browser implementations and tests provide fakes. */
 export interface AppDeps {
   /** Loads the HTTP client. It is not part of the initial code, because the sign-in page needs it only when the user fills in the form. */
   readonly loadSend: () => Promise<Send>;
@@ -18,7 +18,7 @@ export interface AppDeps {
   readonly storage: BrowserStorage;
   readonly channel: WindowChannel<SessionMessage>;
   readonly clock: Clock;
-  readonly navigation: Navigation;
+  readonly navigation: BrowserWindow;
   readonly actorOptions?: InspectOptions;
   /** `always` if the API needs no connection. Default: `online`. */
   readonly networkMode?: NetworkMode;

@@ -2,9 +2,9 @@
 import { isSubscribed } from '@plumbline/domain/subscription/packages';
 import { subscriptionOn, utcDay } from '@plumbline/domain/subscription/subscriptionEnd';
 import { canManageCompany, canReadActivity } from '@plumbline/domain/users/permissions';
-import { redirect } from 'react-router-dom';
 import { storeLastKnownCompany } from '../session/lastKnownCompany.ts';
 import { meQuery } from '../session/queries.ts';
+import { redirect } from '../session/redirect.ts';
 import type { SignedInApp } from './appContext.ts';
 
 /** The loader of the shell. It waits for the signed-in user and the stored drafts, because all pages in the shell need them. */
@@ -12,6 +12,9 @@ export async function loadShell(app: SignedInApp): Promise<SignedInApp> {
   await Promise.all([loadMe(app), app.drafts.opened]);
   return app;
 }
+
+/** Starts to load the signed-in user. The shell shows a failure. */
+export const prefetchMe = ({ api, queryClient }: SignedInApp) => void queryClient.prefetchQuery(meQuery(api));
 
 const loadMe = ({ api, queryClient }: SignedInApp) => queryClient.ensureQueryData(meQuery(api));
 

@@ -1,6 +1,6 @@
-/** Tests of `browserNavigation`: confirmations before the window closes, and the back/forward cache. */
+/** Tests of `browserWindow`: confirmations before the window closes, and the back/forward cache. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { browserNavigation } from './browserPorts.ts';
+import { browserWindow } from './browserPorts.ts';
 
 let visitedUrls: string[];
 let window: EventTarget & { location: { assign: (url: URL) => void } };
@@ -18,7 +18,7 @@ const wouldConfirmUnload = () => !window.dispatchEvent(new Event('beforeunload',
 
 test('the browser asks for confirmation before the window closes while there is unsaved input', () => {
   let isUnsaved = true;
-  const stop = browserNavigation.confirmBeforeUnload(() => isUnsaved);
+  const stop = browserWindow.confirmBeforeUnload(() => isUnsaved);
   expect(wouldConfirmUnload()).toBe(true);
   isUnsaved = false;
   expect(wouldConfirmUnload()).toBe(false);
@@ -28,10 +28,10 @@ test('the browser asks for confirmation before the window closes while there is 
 });
 
 test('the browser asks for no confirmation when the app opens another site', () => {
-  browserNavigation.visitOtherSite(new URL('https://billing.example/portal'));
+  browserWindow.visitOtherSite(new URL('https://billing.example/portal'));
   // A browser calls capture listeners first. Node calls them in the order of registration, so this test adds
   // the confirmation last.
-  browserNavigation.confirmBeforeUnload(() => true);
+  browserWindow.confirmBeforeUnload(() => true);
   expect(wouldConfirmUnload()).toBe(false);
   expect(visitedUrls).toEqual(['https://billing.example/portal']);
   // The user came back.
@@ -40,7 +40,7 @@ test('the browser asks for no confirmation when the app opens another site', () 
 
 test('onPageHide calls its listener when the page closes', () => {
   const listener = vi.fn();
-  const stop = browserNavigation.onPageHide(listener);
+  const stop = browserWindow.onPageHide(listener);
   window.dispatchEvent(new Event('pagehide'));
   expect(listener).toHaveBeenCalledOnce();
   stop();
@@ -50,7 +50,7 @@ test('onPageHide calls its listener when the page closes', () => {
 
 test('onPageRestored calls its listener for a page from the back/forward cache and not for a loaded page', () => {
   const listener = vi.fn();
-  const stop = browserNavigation.onPageRestored(listener);
+  const stop = browserWindow.onPageRestored(listener);
   const show = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
   show(false);
   expect(listener).not.toHaveBeenCalled();

@@ -1,6 +1,5 @@
 /** Implements the ports of `ports.ts` with the APIs of the browser. */
-import { createBrowserRouter } from 'react-router-dom';
-import type { BrowserStorage, Clock, Navigation } from './ports.ts';
+import type { BrowserStorage, BrowserWindow, Clock } from './ports.ts';
 
 export const browserClock: Clock = {
   now: Date.now,
@@ -29,8 +28,7 @@ function listen<Name extends keyof WindowEventMap>(name: Name, listener: (event:
   return () => window.removeEventListener(name, listener);
 }
 
-export const browserNavigation: Navigation = {
-  createRouter: createBrowserRouter,
+export const browserWindow: BrowserWindow = {
   location: () => window.location,
   replace: (url) => window.location.replace(url),
   visitOtherSite(url) {

@@ -62,8 +62,7 @@ export type AppRouter = ReturnType<typeof createBrowserRouter>;
 type Unsubscribe = () => void;
 
 /** The browser window: functions that load, print and rewrite pages, and events of the window. */
-export interface Navigation {
-  readonly createRouter: (routes: RouteObject[]) => AppRouter;
+export interface BrowserWindow {
   readonly location: () => Pick<Location, 'origin' | 'pathname' | 'search'>;
   /** Loads another URL and replaces the history entry. */
   readonly replace: (url: string) => void;
@@ -93,4 +92,8 @@ export interface Navigation {
   readonly onVisibilityChange: (listener: () => void) => Unsubscribe;
   /** Calls `listener` when the browser is connected to a network again. */
   readonly onOnline: (listener: () => void) => Unsubscribe;
+}
+
+export interface Navigation extends BrowserWindow {
+  readonly createRouter: (routes: RouteObject[]) => AppRouter;
 }

@@ -1,10 +1,12 @@
 /** The route component of the pages for signed-in users: theme, toasts, query cache and shell. */
 import { ToastProvider, useToast } from '@plumbline/ui/components/Toast';
+import { PreloadTime } from '@plumbline/ui/components/useDelayedPreload';
 import { ThemeProvider } from '@plumbline/ui/theme/ThemeProvider';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type Location, ScrollRestoration, useLoaderData } from 'react-router-dom';
 import { type SignedInApp, SignedInContext, useAppearance, useSignedInApp } from '../app/appContext.ts';
+import { createRunWhenReady } from '../app/runWhenReady.ts';
 import { Shell } from './Shell.tsx';
 
 /**
@@ -18,13 +20,16 @@ const scrollKey = ({ key, pathname }: Pick<Location, 'key' | 'pathname'>) =>
 export function Component() {
   const app = useLoaderData<SignedInApp>();
   const appearance = useAppearance();
+  const runWhenReady = useMemo(() => createRunWhenReady(app.queryClient), [app]);
   return (
     <SignedInContext value={app}>
       <ThemeProvider appearance={appearance}>
         <ToastProvider>
           <QueryClientProvider client={app.queryClient}>
             <ToasterRegistration />
-            <Shell />
+            <PreloadTime value={runWhenReady}>
+              <Shell />
+            </PreloadTime>
             <ScrollRestoration getKey={scrollKey} />
           </QueryClientProvider>
         </ToastProvider>

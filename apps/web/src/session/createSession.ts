@@ -16,12 +16,12 @@ import { CallError, noResponse, toFailedCall } from '@plumbline/domain/shared/fa
 import { toFieldErrors } from '@plumbline/domain/shared/toFieldErrors';
 import type { SubmitResult } from '@plumbline/ui/components/Form';
 import { unexpectedError } from '@plumbline/values/unexpectedError';
-import { redirect } from 'react-router-dom';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Send } from '../api/authenticatedApi.ts';
-import type { BrowserStorage, Clock, InspectOptions, Navigation, WindowChannel } from '../browser/ports.ts';
+import type { BrowserStorage, BrowserWindow, Clock, InspectOptions, WindowChannel } from '../browser/ports.ts';
 import { restoreDrafts, stashDrafts, storeDraftLocation } from '../storage/stashedDrafts.ts';
 import { isExpired, newTokenRenewalDelay, storedTokenRenewalDelay, type TokenStore } from '../storage/tokenStore.ts';
+import { redirect } from './redirect.ts';
 import { refusedPagePath, returnPath, signInPath, withReturnPath } from './returnTo.ts';
 
 /**
@@ -49,7 +49,7 @@ export interface SessionDeps {
   readonly tokens: TokenStore;
   readonly channel: WindowChannel<SessionMessage>;
   readonly clock: Clock;
-  readonly navigation: Navigation;
+  readonly navigation: BrowserWindow;
   readonly actorOptions: InspectOptions;
   /** Removes the drafts of the signed-in user. Called on Log Out in this window or in another window. */
   readonly clearDrafts: () => Promise<void>;
