@@ -13,6 +13,8 @@ export interface ArchivedTable {
   readonly table: PgTable & { readonly companyId: PgColumn; readonly id: PgColumn };
   readonly name: PgColumn;
   readonly detail?: PgColumn;
+  /** Columns that a restored row does not get back. */
+  readonly forgotten?: readonly PgColumn[];
 }
 
 type Deletion = Pick<StaffPrincipal, 'companyId' | 'userId'> & { readonly id: string; readonly now: Date };
@@ -20,19 +22,23 @@ type Deletion = Pick<StaffPrincipal, 'companyId' | 'userId'> & { readonly id: st
 /** Deletes a row and keeps it for 30 days. Throws 404 if the company has no such row. */
 export async function archiveRow(
   tx: Tx,
-  { kind, table, name, detail }: ArchivedTable,
+  { kind, table, name, detail, forgotten = [] }: ArchivedTable,
   { companyId, userId, id, now }: Deletion,
   members: readonly string[] = [],
 ): Promise<void> {
   // A caller can choose an id again after 30 days. Only the newer record is kept then.
   await tx.delete(deletedRecords).where(and(eq(deletedRecords.companyId, companyId), eq(deletedRecords.id, id)));
   const column = ({ name: columnName }: PgColumn) => sql`deleted.${sql.identifier(columnName)}`;
+  const record = forgotten.reduce(
+    (row, column) => sql`${row} - ${sql.raw(`'${column.name}'`)}`,
+    sql`to_jsonb(deleted)`,
+  );
   const { rows } = await tx.execute(sql`
     with deleted as (
       delete from ${table} where ${table.companyId} = ${companyId} and ${table.id} = ${id} returning *
     )
     insert into deleted_records (company_id, id, kind, name, detail, record, members, deleted_by, deleted_at)
-    select deleted.company_id, deleted.id, ${kind}, ${column(name)}, ${detail ? column(detail) : sql`''`}, to_jsonb(deleted),
+    select deleted.company_id, deleted.id, ${kind}, ${column(name)}, ${detail ? column(detail) : sql`''`}, ${record},
       ${JSON.stringify(members)}::jsonb, ${userId}::uuid, ${now.toISOString()}::timestamptz
     from deleted
     returning id`);

@@ -77,6 +77,38 @@ it('undo ignores items deleted after the import', async () => {
   expect(await listNames()).toEqual([]);
 });
 
+it('undo ignores an item that was deleted and restored after the import', async () => {
+  const { owner, undoImport, listItems, listNames, importRows } = await createCatalogueImporter(api);
+  const { import: id } = await importRows(nails, labor);
+  const params = { id: (await listItems())[0]?.id ?? '' };
+  await owner.call('catalogue.delete', { params });
+  await owner.call('deleted.restoreItem', { params });
+  expect((await undoImport(id)).status).toBe(204);
+  expect(await listNames()).toEqual(['Coil nails']);
+});
+
+it('an import stores no row for an item that it creates, and undo also deletes the items of older imports, which have such rows', async () => {
+  const { owner, undoImport, listNames, importRows, editItem } = await createCatalogueImporter(api);
+  const { import: id } = await importRows(nails, labor);
+  const countRows = () =>
+    api.ownerDb.system(
+      async (tx) => (await tx.execute(`select from import_rows where company_id = '${owner.companyId}'`)).rows.length,
+    );
+  expect(await countRows()).toBe(0);
+  await api.ownerDb.system(async (tx) => {
+    await tx.execute(`insert into import_rows (company_id, import_id, catalogue_item_id, action, version_after)
+      select company_id, import_id, id, 'created', version from catalogue_items where import_id = '${id}'`);
+    await tx.execute(`update catalogue_items set import_id = null where import_id = '${id}'`);
+  });
+  await editItem('Roofer', { rate: 1 });
+  expect((await undoImport(id)).error.message).toBe('Edited since this import: Roofer. Nothing was undone');
+  await api.ownerDb.system((tx) =>
+    tx.execute(`update catalogue_items set version = 1 where company_id = '${owner.companyId}'`),
+  );
+  expect((await undoImport(id)).status).toBe(204);
+  expect(await listNames()).toEqual([]);
+});
+
 it('undo is possible once, and the later of two imports must be undone first', async () => {
   const { undoImport, listNames, importRows } = await createCatalogueImporter(api);
   const { import: firstImportId } = await importRows(nails);

@@ -20,7 +20,7 @@ import type { StaffPrincipal, UserPrincipal } from '../http/principal.ts';
 
 type ItemBody = InferType<typeof catalogueItemBody>;
 
-const itemColumns = publicColumns(catalogueItems);
+const itemColumns = publicColumns(catalogueItems, ['importId']);
 
 /** Deleted items are kept for 30 days. An undone import deletes its items for good. */
 export const archivedItems = {
@@ -28,9 +28,11 @@ export const archivedItems = {
   table: catalogueItems,
   name: catalogueItems.description,
   detail: catalogueItems.code,
+  // Undoing an import does not delete an item that a user has deleted and restored.
+  forgotten: [catalogueItems.importId],
 } as const;
 
-const toItem = (row: PublicRow<typeof catalogueItems.$inferSelect>): CatalogueItem => ({
+const toItem = (row: PublicRow<typeof catalogueItems.$inferSelect, 'importId'>): CatalogueItem => ({
   id: row.id,
   code: row.code,
   description: row.description,
@@ -244,14 +246,9 @@ async function createImportedItems(
   const timestamp = sql`${now.toISOString()}::timestamptz`;
   const ids = sql.param(rows.map(() => uuidv7(now)));
   await tx.execute(sql`
-    with created as (
-      insert into catalogue_items (company_id, id, ${fields}, created_at, updated_by, updated_at)
-      select ${company}, id, ${fields}, ${timestamp}, ${userId}::uuid, ${timestamp}
-      from unnest(${ids}::uuid[], ${fieldArrays(rows)}) as imported (id, ${fields})
-      returning id
-    )
-    insert into import_rows (company_id, import_id, catalogue_item_id, action, version_after)
-    select ${company}, ${importId}::uuid, id, 'created', 1 from created`);
+    insert into catalogue_items (company_id, id, import_id, ${fields}, created_at, updated_by, updated_at)
+    select ${company}, id, ${importId}::uuid, ${fields}, ${timestamp}, ${userId}::uuid, ${timestamp}
+    from unnest(${ids}::uuid[], ${fieldArrays(rows)}) as imported (id, ${fields})`);
 }
 
 /** Throws 409 if an item was edited after the import was planned. The edit is not overwritten. */
@@ -306,12 +303,19 @@ export async function undoImport(tx: Tx, caller: StaffPrincipal, importId: strin
     join imports on imports.company_id = later.company_id and imports.id = later.import_id
     where later.company_id = item.company_id and later.catalogue_item_id = item.id
       and later.version_after > imported.version_after and imports.undone_at is not null`;
-  const isRowOfImport = sql`imported.company_id = ${caller.companyId} and imported.import_id = ${importId}
-    and item.company_id = imported.company_id and item.id = imported.catalogue_item_id`;
+  // The items that the import created or changed. Older imports have a row for each created item.
+  const imported = sql`(
+      select catalogue_item_id, action, before, version_after from import_rows
+      where company_id = ${caller.companyId} and import_id = ${importId}
+      union all
+      select id, 'created', null, 1 from catalogue_items
+      where company_id = ${caller.companyId} and import_id = ${importId}
+    ) imported`;
+  const isImported = sql`item.company_id = ${caller.companyId} and item.id = imported.catalogue_item_id`;
   // Locked, so that no item is edited before it is restored.
   const { rows } = await tx.execute<{ description: string; edited: boolean }>(sql`
     select item.description, item.version <> imported.version_after + 2 * (${laterUndoneCount}) as edited
-    from import_rows imported join catalogue_items item on ${isRowOfImport}
+    from ${imported} join catalogue_items item on ${isImported}
     order by item.description for update of item`);
   requireUnedited(rows.filter(({ edited }) => edited).map(({ description }) => description));
 
@@ -325,13 +329,13 @@ export async function undoImport(tx: Tx, caller: StaffPrincipal, importId: strin
       tax = case when imported.before ? 'tax' then before.tax else item.tax end,
       scope = coalesce(before.scope, item.scope),
       version = item.version + 1, updated_by = ${caller.userId}, updated_at = ${now.toISOString()}::timestamptz
-    from import_rows imported, jsonb_to_record(imported.before) as before (
+    from ${imported}, jsonb_to_record(imported.before) as before (
       code text, description text, rate numeric, item_type text, unit text, category text, cost numeric, markup numeric,
       whole_units boolean, covers numeric, tax numeric, scope text
     )
-    where imported.action = 'updated' and ${isRowOfImport}`);
+    where imported.action = 'updated' and ${isImported}`);
   await tx.execute(sql`
-    delete from catalogue_items item using import_rows imported where imported.action = 'created' and ${isRowOfImport}`);
+    delete from catalogue_items item using ${imported} where imported.action = 'created' and ${isImported}`);
   await tx.update(imports).set({ undoneAt: now }).where(isImport);
 }
 

@@ -143,5 +143,6 @@ export const tablesNotExported: Readonly<Record<string, string>> = {
   mail_reports: 'reports of recipients to the operator',
   password_resets: 'secrets',
   payment_events: 'ids of the payment provider',
+  project_totals: 'sums of the projects',
   refresh_tokens: 'secrets',
 };

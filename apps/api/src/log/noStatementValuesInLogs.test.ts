@@ -204,7 +204,11 @@ const writes: Readonly<Record<string, () => Promise<{ readonly status: number }>
   geocoded_addresses: () =>
     send('dashboard.places', { body: { places: [{ project: ids.project, place: { lat: 40, lng: -105 } }] } }),
   idempotency_keys: () => createProject({ 'Idempotency-Key': crypto.randomUUID() }),
-  import_rows: importSpreadsheet,
+  // Only changed items have rows. The spreadsheet is the sample.
+  import_rows: async () => {
+    await send('catalogue.create', { body: { ...aCatalogueItemBody, code: 'SAMPLE-1' } });
+    return importSpreadsheet();
+  },
   imports: importSpreadsheet,
   known_clients: signIn,
   catalogue_items: () => send('catalogue.create', { body: { ...aCatalogueItemBody, description: sentText } }),
@@ -217,6 +221,7 @@ const writes: Readonly<Record<string, () => Promise<{ readonly status: number }>
   password_resets: requestReset,
   payment_events: reportPayment,
   project_favourites: () => send('projects.favour', { params: { id: ids.project } }),
+  project_totals: createProject,
   projects: createProject,
   rate_limits: signIn,
   recovery_requests: requestReset,

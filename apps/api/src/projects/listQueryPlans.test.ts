@@ -63,6 +63,7 @@ it.each([
   ['the oldest projects', 'projects_by_date', noStatus, { by: 'created', descending: false }],
   ['projects that contain a word', 'projects_by_date', { ...noFilter, search: 'project' }, newest],
   ['the projects of a status', 'projects_by_status', { ...noFilter, statuses: ['NEW'] }, newest],
+  ['projects by price', 'projects_by_price', noStatus, { by: 'price', descending: false }],
   ['projects by title', 'projects_by_title', noStatus, { by: 'title', descending: false }],
   ['projects by client, in reverse', 'projects_by_client_name', noStatus, { by: 'client', descending: true }],
 ] satisfies readonly (readonly [string, string, ProjectFilter, ProjectSort])[])(

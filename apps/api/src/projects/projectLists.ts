@@ -2,15 +2,15 @@
 import type { ProjectSummary } from '@plumbline/domain/projects/contract';
 import { reasonOfFilter } from '@plumbline/domain/projects/lostJobs';
 import type { Project } from '@plumbline/domain/projects/project';
-import type { ProjectFilter } from '@plumbline/domain/projects/projectFilter';
+import { countActiveFilters, type ProjectFilter } from '@plumbline/domain/projects/projectFilter';
 import { projectSearchWords } from '@plumbline/domain/projects/projectSearchText';
 import type { ProjectSort, ProjectSortField } from '@plumbline/domain/projects/projectSort';
 import { closedStatuses, pendingStatuses } from '@plumbline/domain/projects/sales';
-import { projectStatusCodes } from '@plumbline/domain/projects/status';
+import { type ProjectStatus, projectStatusCodes } from '@plumbline/domain/projects/status';
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { offices } from '../database/schema/offices.ts';
-import { projectFavourites, projects } from '../database/schema/projects.ts';
+import { projectFavourites, projects, projectTotals } from '../database/schema/projects.ts';
 import { users } from '../database/schema/users.ts';
 import { sortKeySql } from '../database/textKeys.ts';
 import { limitSearch } from '../http/limitSearch.ts';
@@ -148,24 +148,44 @@ export async function readProjectPage(tx: Tx, caller: Caller, page: ProjectPage)
   return rows.map(toProject);
 }
 
-/** Counts the projects that match a filter, and adds up their prices, by status. */
-export async function readProjectSummary(tx: Tx, caller: Caller, filter: ProjectFilter): Promise<ProjectSummary> {
-  // The groups compute the condition once for each project. With parameters it cannot be repeated in GROUP BY.
-  const rows = await limitSearch(tx, async () =>
+/** Counts all projects of the company, and adds up their prices, by status. Its time does not depend on the number of projects. */
+const readTotals = (tx: Tx, { companyId }: Caller) =>
+  tx
+    .select({
+      status: projectTotals.status,
+      count: sql<number>`sum(${projectTotals.projects})`.mapWith(Number),
+      total: sql<number>`sum(${projectTotals.total})`.mapWith(Number),
+    })
+    .from(projectTotals)
+    .where(eq(projectTotals.companyId, companyId))
+    .groupBy(projectTotals.status);
+
+/** The same for the projects that match a filter. It reads these projects. */
+const readMatchingTotals = (tx: Tx, caller: Caller, filter: ProjectFilter) =>
+  limitSearch(tx, async () =>
     tx
       .select({
         status: projects.status,
-        isMatch: sql<boolean>`(${matchesFilter(caller, filter)})`,
         count: sql<number>`count(*)`.mapWith(Number),
-        total: sql<number>`coalesce(sum(${projectPriceSql}), 0)`.mapWith(Number),
+        total: sql<number>`sum(${projectPriceSql})`.mapWith(Number),
       })
       .from(projects)
-      .where(isPresentIn(caller))
-      .groupBy(sql`1`, sql`2`),
+      .where(matchesFilter(caller, filter))
+      .groupBy(projects.status),
   );
-  const byStatus = new Map(rows.flatMap((row) => (row.isMatch ? [[row.status, row] as const] : [])));
+
+/** Counts the projects that match a filter, and adds up their prices, by status. */
+export async function readProjectSummary(tx: Tx, caller: Caller, filter: ProjectFilter): Promise<ProjectSummary> {
+  const { statuses } = filter;
+  const isOnlyByStatus = countActiveFilters({ ...filter, statuses: [] }) === 0;
+  const [all, matching] = await Promise.all([
+    readTotals(tx, caller),
+    isOnlyByStatus ? undefined : readMatchingTotals(tx, caller, filter),
+  ]);
+  const isCounted = (status: ProjectStatus) => statuses.length === 0 || statuses.includes(status);
+  const byStatus = new Map((matching ?? all.filter(({ status }) => isCounted(status))).map((row) => [row.status, row]));
   return {
-    all: rows.reduce((sum, { count }) => sum + count, 0),
+    all: all.reduce((sum, { count }) => sum + count, 0),
     statuses: projectStatusCodes.map((status) => {
       const { count = 0, total = 0 } = byStatus.get(status) ?? {};
       return { status, count, total };

@@ -1,13 +1,13 @@
 /** SQL expressions about projects that several queries share. */
 import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { projects } from '../database/schema/projects.ts';
+import { projectPriceOf, projects } from '../database/schema/projects.ts';
 
 /** Matches the projects of the company that are not deleted. */
 export const isPresentIn = ({ companyId }: { readonly companyId: string }) =>
   and(eq(projects.companyId, companyId), isNull(projects.deletedAt));
 
-// The same values as `projectPrice`, `closedOn` and `pendingSince` of the domain.
-export const projectPriceSql = sql<number>`coalesce(${projects.contractValue}, CASE WHEN ${projects.currentEstimate} > 0 THEN ${projects.currentEstimate} ELSE ${projects.estimation} END)`;
+export const projectPriceSql = projectPriceOf(projects);
+// The same values as `closedOn` and `pendingSince` of the domain.
 export const closedOnSql = sql`coalesce(${projects.signedOn}, ${projects.jobStartDate}, ${projects.createdDate})`;
 export const pendingSinceSql = sql`coalesce(${projects.estimationSent}, ${projects.createdDate})`;
 

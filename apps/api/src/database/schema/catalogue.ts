@@ -53,6 +53,11 @@ export const catalogueItems = pgTable(
     tax: percentColumn('tax'),
     /** The scope of work, with line breaks. */
     scope: textColumn('scope'),
+    /**
+     * The import that created the item. Null for other items, for restored items, and for items of imports before this column existed, which
+     * have a row in `import_rows`. It has no foreign key: imports are never deleted, and checking each new item takes longer than writing it.
+     */
+    importId: uuid('import_id'),
     createdAt: createdAt(),
     ...versionColumns(),
   },
@@ -99,7 +104,10 @@ export const imports = pgTable(
   ],
 );
 
-/** The change of one catalogue item by an import. `before` contains the previous fields if the item already existed. */
+/**
+ * The change of one catalogue item by an import. `before` contains the previous fields. Only older imports have rows with the action
+ * 'created': see `importId` of the items.
+ */
 export const importRows = pgTable(
   'import_rows',
   {

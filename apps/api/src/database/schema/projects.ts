@@ -1,7 +1,7 @@
 /** Tables of projects and favourites. */
 import type { ProjectStatus } from '@plumbline/domain/projects/status';
-import { isNotNull, isNull, sql } from 'drizzle-orm';
-import { date, foreignKey, index, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { isNotNull, isNull, type SQLWrapper, sql } from 'drizzle-orm';
+import { date, foreignKey, index, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { sortKeySql } from '../textKeys.ts';
 import {
   companyId,
@@ -18,6 +18,14 @@ import { offices } from './offices.ts';
 import { users } from './users.ts';
 
 const day = (name: string) => date(name, { mode: 'string' });
+
+/** The price of a project. The same value as `projectPrice` of the domain. */
+export const projectPriceOf = (project: {
+  readonly contractValue: SQLWrapper;
+  readonly currentEstimate: SQLWrapper;
+  readonly estimation: SQLWrapper;
+}) =>
+  sql<number>`coalesce(${project.contractValue}, CASE WHEN ${project.currentEstimate} > 0 THEN ${project.currentEstimate} ELSE ${project.estimation} END)`;
 
 /** Projects [R3.04]. The table has no column for the estimate, because the row of the estimate references its project. */
 export const projects = pgTable(
@@ -100,6 +108,15 @@ export const projects = pgTable(
         t.id.desc().nullsFirst(),
       )
       .where(isNull(t.deletedAt)),
+    index('projects_by_price')
+      .on(
+        t.companyId,
+        sql`(${projectPriceOf(t)})`,
+        t.createdDate.desc().nullsFirst(),
+        t.createdAt.desc().nullsFirst(),
+        t.id.desc().nullsFirst(),
+      )
+      .where(isNull(t.deletedAt)),
     index('projects_by_title').on(t.companyId, sortKeySql(t.title), t.id).where(isNull(t.deletedAt)),
     index('projects_by_client').on(t.companyId, t.clientKey, t.id).where(isNull(t.deletedAt)),
     index('projects_by_client_name').on(t.companyId, sortKeySql(t.clientName), t.id).where(isNull(t.deletedAt)),
@@ -120,6 +137,23 @@ export const projects = pgTable(
       .where(sql`${t.deletedAt} is null and ${t.jobEndDate} is not null`),
     companyRowPolicy(),
   ],
+);
+
+/**
+ * How the numbers of present projects and the sums of their prices changed. The numbers of a company and a status are the sums of its rows.
+ * Triggers write the rows (migration `project_totals`), also those of SQL outside the app.
+ */
+export const projectTotals = pgTable(
+  'project_totals',
+  {
+    companyId: companyId(),
+    id: uuid('id').notNull().defaultRandom(),
+    status: text('status').$type<ProjectStatus>().notNull(),
+    projects: integer('projects').notNull(),
+    /** In dollars. */
+    total: numeric('total').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.id] }), companyRowPolicy()],
 );
 
 /** Favourite projects per user. */
