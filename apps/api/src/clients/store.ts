@@ -8,6 +8,7 @@ import { normalTextSql } from '../database/textKeys.ts';
 import { limitSearch } from '../http/limitSearch.ts';
 import type { StaffPrincipal } from '../http/principal.ts';
 import { contains, isPresentIn } from '../projects/projectSql.ts';
+import { type Candidates, findCandidates, isCandidate } from '../projects/searchCandidates.ts';
 import { newestFirst } from '../projects/store.ts';
 
 /** The newest matching projects whose clients are suggested. They have more clients than are suggested, unless one client has most. */
@@ -33,7 +34,11 @@ const matchesSearch = ({ words, email, digits }: ClientSearch) =>
  * SQL for the clients that match, those of the newest projects first. The index of the dates gives the newest projects first, until
  * enough of them match. The index of the clients gives the projects of each client.
  */
-export const clientsQuery = ({ companyId }: Pick<StaffPrincipal, 'companyId'>, search: ClientSearch): SQL => sql`
+export const clientsQuery = (
+  { companyId }: Pick<StaffPrincipal, 'companyId'>,
+  search: ClientSearch,
+  candidates: Candidates = null,
+): SQL => sql`
   SELECT
     client.client_name AS name, client.client_phone_no AS phone_no, client.id AS latest_project,
     json_build_object(
@@ -48,7 +53,7 @@ export const clientsQuery = ({ companyId }: Pick<StaffPrincipal, 'companyId'>, s
           ${digitsOf(projects.clientPhoneNo)} AS digits, ${projects.line1}, ${projects.line2}, ${projects.zipCode},
           ${projects.country}, ${projects.state}, ${projects.city}, ${projects.createdDate}, ${projects.createdAt}
         FROM ${projects}
-        WHERE ${and(isPresentIn({ companyId }), ne(projects.clientKey, ''), matchesSearch(search))}
+        WHERE ${and(isPresentIn({ companyId }), isCandidate(candidates), ne(projects.clientKey, ''), matchesSearch(search))}
         ORDER BY ${sql.join(newestFirst, sql`, `)}
         LIMIT ${maxMatches}
       ) matching
@@ -71,14 +76,19 @@ export const clientsQuery = ({ companyId }: Pick<StaffPrincipal, 'companyId'>, s
   ) total
   ORDER BY ${newestOf('client')}`;
 
+/** The text of the search of a project has the name, the email and the digits of the phone of its client. */
+export const findClientCandidates = (tx: Tx, { words, digits }: ClientSearch): Promise<Candidates> =>
+  findCandidates(tx, [words.map((word) => [word]), ...(digits === null ? [] : [[[digits]]])]);
+
 /** Returns the clients that match, at most `maxClientSuggestions`. */
 export async function suggestClients(
   tx: Tx,
   caller: Pick<StaffPrincipal, 'companyId'>,
   search: ClientSearch,
 ): Promise<ClientSuggestion[]> {
+  const candidates = await findClientCandidates(tx, search);
   const { rows } = await limitSearch(tx, () =>
-    tx.execute<ClientSuggestion & Record<string, unknown>>(clientsQuery(caller, search)),
+    tx.execute<ClientSuggestion & Record<string, unknown>>(clientsQuery(caller, search, candidates)),
   );
   return rows;
 }

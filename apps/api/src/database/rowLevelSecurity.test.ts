@@ -1,8 +1,9 @@
 /** Tests that a company transaction can read and write only rows of its company [S2], and that email addresses are unique. */
+import { anId } from '@plumbline/domain/testing/builders';
 import { managerRole, ownerRole } from '@plumbline/domain/users/roles';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jobQueueTables } from '../testing/pgliteTestDatabase.ts';
+import { jobQueueTables, runsOnPglite } from '../testing/pgliteTestDatabase.ts';
 import { type TestDatabase, testDatabase } from '../testing/testDatabase.ts';
 import { postgresError, sqlState } from './errors.ts';
 import { companies } from './schema/company.ts';
@@ -136,6 +137,76 @@ describe('a company transaction with raw SQL [S2]', () => {
   it('rejects a company id that is not a UUID', async () => {
     const transaction = async () => testDb.db.company("x'; drop table users; --", async () => undefined);
     await expect(transaction()).rejects.toThrow(TypeError);
+  });
+});
+
+describe('the search with the rights of the owner', () => {
+  const find = (...words: readonly string[]) =>
+    sql`select to_json(plumbline_find_projects(${sql.param([...words])}::text[], 2)) as found`;
+  const findAs = (companyId: string, ...words: readonly string[]) =>
+    testDb.db.company(
+      companyId,
+      async (tx) => (await tx.execute<{ found: string[] | null }>(find(...words))).rows[0]?.found,
+    );
+
+  beforeAll(async () => {
+    await testDb.db.system(async (tx) => {
+      const texts = [
+        [ourCompanyId, 'roof 50%_off'],
+        [ourCompanyId, 'roof of ann\n3035550142'],
+        [ourCompanyId, 'a\\b'],
+        [theirCompanyId, 'roof of bob'],
+      ] as const;
+      for (const [index, [companyId, searchText]] of texts.entries())
+        await tx.execute(sql`insert into projects (company_id, id, title, created_date, search_text)
+          values (${companyId}, ${anId(index + 1)}, 'Roof', '2026-03-02', ${searchText})`);
+      await tx.execute(sql`insert into projects (company_id, id, title, created_date, search_text, deleted_at)
+        values (${ourCompanyId}, ${anId(9)}, 'Roof', '2026-03-02', 'deleted roof', now())`);
+    });
+  });
+
+  it.skipIf(runsOnPglite())(
+    'finds present projects of the company of the transaction, and no special characters',
+    async () => {
+      expect((await findAs(ourCompanyId, 'roof'))?.toSorted()).toEqual([anId(1), anId(2)]);
+      expect(await findAs(theirCompanyId, 'roof')).toEqual([anId(4)]);
+      expect(await findAs(ourCompanyId, 'bob')).toEqual([]);
+      expect(await findAs(ourCompanyId, 'roof', 'ann')).toEqual([anId(2)]);
+      expect(await findAs(ourCompanyId, '555-0142 5550142')).toEqual([anId(2)]);
+      expect(await findAs(ourCompanyId, '50%_')).toEqual([anId(1)]);
+      expect(await findAs(ourCompanyId, 'r%f')).toEqual([]);
+      expect(await findAs(ourCompanyId, 'a\\b')).toEqual([anId(3)]);
+      expect(await findAs(ourCompanyId, "'} or true --")).toEqual([]);
+      const emptyWord = await findAs(ourCompanyId);
+      expect(emptyWord).toBeNull();
+    },
+  );
+
+  it.skipIf(runsOnPglite())('finds nothing without a company, and returns null above the maximum', async () => {
+    const [row] = await testDb.ownerDb.system(async (tx) => {
+      await tx.execute(sql`set local role plumbline_app`);
+      return (await tx.execute<{ found: string[] | null }>(find('roof'))).rows;
+    });
+    expect(row?.found).toEqual([]);
+    await testDb.db.system((tx) =>
+      tx.execute(sql`insert into projects (company_id, id, title, created_date, search_text)
+        values (${ourCompanyId}, ${anId(10)}, 'Roof', '2026-03-02', 'third roof')`),
+    );
+    expect(await findAs(ourCompanyId, 'roof')).toBeNull();
+  });
+
+  it('functions with the rights of the owner have a fixed search path, and only the app may call the search', async () => {
+    const { rows } = await testDb.ownerDb.system((tx) =>
+      tx.execute<{ name: string; config: string[] | null; callers: string }>(sql`
+        select proname as name, proconfig as config, array_to_string(proacl, ' ') as callers from pg_proc
+        where prosecdef and pronamespace = 'public'::regnamespace order by 1`),
+    );
+    expect(rows.map(({ name, config }) => [name, config?.[0]])).toEqual([
+      ['plumbline_add_project_totals', 'search_path=pg_catalog, pg_temp'],
+      ['plumbline_find_projects', 'search_path=pg_catalog, pg_temp'],
+    ]);
+    // An entry without a name would be for every role.
+    expect(rows[1]?.callers.split(' ').map((entry) => entry.split('=')[0])).toEqual(['postgres', 'plumbline_app']);
   });
 });
 

@@ -16,6 +16,7 @@ import { sortKeySql } from '../database/textKeys.ts';
 import { limitSearch } from '../http/limitSearch.ts';
 import type { StaffPrincipal } from '../http/principal.ts';
 import { closedOnSql, contains, isLostSql, isPresentIn, pendingSinceSql, projectPriceSql } from './projectSql.ts';
+import { type Candidates, findSearchCandidates, isCandidate } from './searchCandidates.ts';
 import { newestFirst, ownFavouriteOf, projectsQuery, toProject } from './store.ts';
 
 type Caller = Pick<StaffPrincipal, 'companyId' | 'userId'>;
@@ -51,9 +52,10 @@ const isLostFor = (reason: string | null) =>
   and(isLostSql, reason === null ? undefined : eq(projects.lostReason, reason));
 
 /** Matches the projects of the company that match the filter and are not deleted. */
-export const matchesFilter = (caller: Caller, filter: ProjectFilter) =>
+export const matchesFilter = (caller: Caller, filter: ProjectFilter, candidates: Candidates = null) =>
   and(
     isPresentIn(caller),
+    isCandidate(candidates),
     filter.from === null ? undefined : gte(projects.createdDate, filter.from),
     filter.to === null ? undefined : lte(projects.createdDate, filter.to),
     filter.office === null ? undefined : eq(projects.officeId, filter.office),
@@ -130,12 +132,17 @@ export interface ProjectPage {
  * Selects one page of projects. The ids are selected first, so that PostgreSQL reads the estimate and the favourite only for the projects
  * of the page. They are an array, because PostgreSQL could repeat a subquery in `IN` for each project before it has statistics of the table.
  */
-export function projectPageQuery(tx: Tx, caller: Caller, { filter, sort, page, size }: ProjectPage) {
+export function projectPageQuery(
+  tx: Tx,
+  caller: Caller,
+  { filter, sort, page, size }: ProjectPage,
+  candidates: Candidates = null,
+) {
   const order = orderOf(sort);
   const ids = tx
     .select({ id: projects.id })
     .from(projects)
-    .where(matchesFilter(caller, filter))
+    .where(matchesFilter(caller, filter, candidates))
     .orderBy(...selectionOrder(filter, sort))
     .limit(size)
     .offset((page - 1) * size);
@@ -144,7 +151,8 @@ export function projectPageQuery(tx: Tx, caller: Caller, { filter, sort, page, s
 
 /** Reads one page of the projects that match a filter. A page past the end is empty. */
 export async function readProjectPage(tx: Tx, caller: Caller, page: ProjectPage): Promise<Project[]> {
-  const rows = await limitSearch(tx, async () => projectPageQuery(tx, caller, page));
+  const candidates = await findSearchCandidates(tx, page.filter.search);
+  const rows = await limitSearch(tx, async () => projectPageQuery(tx, caller, page, candidates));
   return rows.map(toProject);
 }
 
@@ -161,8 +169,9 @@ const readTotals = (tx: Tx, { companyId }: Caller) =>
     .groupBy(projectTotals.status);
 
 /** The same for the projects that match a filter. It reads these projects. */
-const readMatchingTotals = (tx: Tx, caller: Caller, filter: ProjectFilter) =>
-  limitSearch(tx, async () =>
+const readMatchingTotals = async (tx: Tx, caller: Caller, filter: ProjectFilter) => {
+  const candidates = await findSearchCandidates(tx, filter.search);
+  return limitSearch(tx, async () =>
     tx
       .select({
         status: projects.status,
@@ -170,9 +179,10 @@ const readMatchingTotals = (tx: Tx, caller: Caller, filter: ProjectFilter) =>
         total: sql<number>`sum(${projectPriceSql})`.mapWith(Number),
       })
       .from(projects)
-      .where(matchesFilter(caller, filter))
+      .where(matchesFilter(caller, filter, candidates))
       .groupBy(projects.status),
   );
+};
 
 /** Counts the projects that match a filter, and adds up their prices, by status. */
 export async function readProjectSummary(tx: Tx, caller: Caller, filter: ProjectFilter): Promise<ProjectSummary> {

@@ -5,7 +5,7 @@ import { maxCountedMatches } from '@plumbline/domain/search/searchLimits';
 import type { FoundDocument, FoundItem, FoundProject, SearchResults } from '@plumbline/domain/search/searchResults';
 import { normalizedWords, searchWords } from '@plumbline/values/textSearch';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { clientsQuery } from '../clients/store.ts';
+import { clientsQuery, findClientCandidates } from '../clients/store.ts';
 import type { Tx } from '../database/database.ts';
 import { catalogueItems } from '../database/schema/catalogue.ts';
 import { documents } from '../database/schema/documents.ts';
@@ -16,6 +16,7 @@ import { limitSearch } from '../http/limitSearch.ts';
 import type { StaffPrincipal } from '../http/principal.ts';
 import { matchesSearch } from '../projects/projectLists.ts';
 import { contains, isPresentIn } from '../projects/projectSql.ts';
+import { type Candidates, findSearchCandidates, isCandidate } from '../projects/searchCandidates.ts';
 import { newestFirst } from '../projects/store.ts';
 
 type Caller = Pick<StaffPrincipal, 'companyId' | 'today'>;
@@ -30,12 +31,12 @@ export interface RecordSearch {
 const inOrder = (order: readonly SQL[]) => sql`ORDER BY ${sql.join([...order], sql`, `)}`;
 
 /** SQL for the projects that the list of projects finds. */
-const projectsSql = ({ companyId }: Caller, text: string) => sql`
+const projectsSql = ({ companyId }: Caller, text: string, candidates: Candidates) => sql`
   SELECT ${projects.id}, ${projects.title}, ${projects.status}, ${projects.referredBy}, ${projects.clientName},
     ${projects.clientPhoneNo}, ${projects.clientEmail}, ${projects.line1}, ${projects.line2}, ${projects.city},
     ${projects.state}, ${projects.zipCode}, ${projects.country}
   FROM ${projects}
-  WHERE ${and(isPresentIn({ companyId }), matchesSearch(text))}
+  WHERE ${and(isPresentIn({ companyId }), isCandidate(candidates), matchesSearch(text))}
   ${inOrder(newestFirst)}`;
 
 /** A row of `projectsSql` as it is sent. */
@@ -108,13 +109,23 @@ const list = (found: SQL, limit: number) =>
 
 const nothing: SQL = sql`NULL::json`;
 
+/** The projects that can match, by the index of trigrams. */
+interface RecordCandidates {
+  readonly projects: Candidates;
+  readonly clients: Candidates;
+}
+
 /** SQL for all kinds of records in one row. Without a text it has only the newest projects. */
-export function recordsQuery(caller: Caller, { text, limit }: RecordSearch): SQL {
+export function recordsQuery(
+  caller: Caller,
+  { text, limit }: RecordSearch,
+  candidates: RecordCandidates = { projects: null, clients: null },
+): SQL {
   const clientSearch = parseClientSearch(text);
   const isSearch = normalizedWords(text).length > 0;
   return sql`SELECT
-    ${section(projectsSql(caller, text), limit, projectJson)} AS projects,
-    ${clientSearch ? list(clientsQuery(caller, clientSearch), limit) : nothing} AS clients,
+    ${section(projectsSql(caller, text, candidates.projects), limit, projectJson)} AS projects,
+    ${clientSearch ? list(clientsQuery(caller, clientSearch, candidates.clients), limit) : nothing} AS clients,
     ${isSearch ? section(itemsSql(caller, text), limit) : nothing} AS items,
     ${isSearch ? section(documentsSql(caller, text), limit) : nothing} AS documents`;
 }
@@ -146,11 +157,17 @@ function toSection<Row, Record>(found: Section<Row> | null, toRecord: (row: Row)
   };
 }
 
-/** Finds the first records of each kind in one statement. */
+/** Finds the first records of each kind in one statement, after those that find the candidates. */
 export async function findRecords(tx: Tx, caller: Caller, search: RecordSearch): Promise<SearchResults> {
+  const clientSearch = parseClientSearch(search.text);
+  const [foundProjects, foundClients] = await Promise.all([
+    findSearchCandidates(tx, search.text),
+    clientSearch && findClientCandidates(tx, clientSearch),
+  ]);
+  const candidates = { projects: foundProjects, clients: foundClients };
   const {
     rows: [row],
-  } = await limitSearch(tx, () => tx.execute<RecordsRow>(recordsQuery(caller, search)));
+  } = await limitSearch(tx, () => tx.execute<RecordsRow>(recordsQuery(caller, search, candidates)));
   return {
     projects: toSection(row?.projects ?? null, (project) => project),
     clients: row?.clients ?? [],
