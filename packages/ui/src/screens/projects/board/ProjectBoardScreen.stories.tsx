@@ -319,6 +319,8 @@ export const HeldAtTheEdge: Story = {
 /** A column shows some of its projects and the number of all. */
 export const ThousandProjects: Story = {
   args: { projects: ready(exampleProjects(1_000)) },
+  // All cards have the same elements, and axe would take a minute for all of them.
+  parameters: { a11y: { context: { exclude: ['[data-status] li:nth-child(n + 4)'] } } },
   play: async ({ args }) => {
     const [column] = document.querySelectorAll<HTMLElement>('[data-status]');
     if (!column) throw new Error('The board has no column');
