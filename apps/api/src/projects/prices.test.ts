@@ -48,7 +48,8 @@ const someTotal = fc.oneof(
   fc.bigInt({ min: -99_999n, max: 999_999n }),
   fc.constantFrom(0n, 1n, -1n, 7_956n, largest, largest - 1n, -largest),
 );
-const someProject: fc.Arbitrary<SomeProject> = fc.record({
+const absolute = (cents: bigint) => (cents < 0n ? -cents : cents);
+const anyProject: fc.Arbitrary<SomeProject> = fc.record({
   status: fc.constantFrom(...projectStatusCodes),
   currentEstimate: someTotal,
   estimation: fc.constantFrom(0n, 1n, 1_250_000n),
@@ -76,6 +77,9 @@ function contractOf({ documents }: SomeProject): bigint | null {
   }
   return contract;
 }
+
+/** A change order changes an estimate, and no total of an estimate is above the largest one. */
+const someProject = anyProject.filter((project) => absolute(contractOf(project) ?? 0n) <= largest);
 
 const priceOf = (project: SomeProject): bigint =>
   contractOf(project) ?? (project.currentEstimate > 0n ? project.currentEstimate : project.estimation);

@@ -1,4 +1,5 @@
 /** Stories of the dialog that adds lines from pasted rows of a spreadsheet. */
+import { type ApiLineValues, lineValuesOf } from '@plumbline/domain/estimates/lines/line';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { expectCall } from '../../../components/testing/expectCall.ts';
@@ -20,6 +21,9 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+/** The values that the dialog adds: the named ones, and defaults. */
+const lines = (...values: readonly ApiLineValues[]) => values.map(lineValuesOf);
 
 const findDialog = async () => within(await screen.findByRole('dialog', { name: 'Paste line items' }));
 
@@ -62,11 +66,13 @@ export const RowsWithErrors: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Leave out row 4' }));
     await expectFocus(dialog.getByRole('button', { name: 'Leave out row 3' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Add 3 line items' }));
-    await expectCall(args.onAdd).toHaveBeenCalledWith([
-      { description: 'Slate, Welsh', scope: '"first" grade', rate: 12.5, quantity: 40, tax: 8.25, unit: 'SF' },
-      { description: 'Scaffold', rate: 140, quantity: 2, tax: 0, unit: 'DA' },
-      { description: 'Sand', rate: 8, quantity: 3, tax: 0, unit: 'EA' },
-    ]);
+    await expectCall(args.onAdd).toHaveBeenCalledWith(
+      lines(
+        { description: 'Slate, Welsh', scope: '"first" grade', rate: 12.5, quantity: 40, tax: 8.25, unit: 'SF' },
+        { description: 'Scaffold', rate: 140, quantity: 2, tax: 0, unit: 'DA' },
+        { description: 'Sand', rate: 8, quantity: 3, tax: 0, unit: 'EA' },
+      ),
+    );
   },
 };
 
@@ -84,10 +90,12 @@ export const ColumnsExchanged: Story = {
     await userEvent.selectOptions(dialog.getByLabelText('Column of Rate'), '3: 12.50');
     await userEvent.selectOptions(dialog.getByLabelText('Column of Quantity'), '2: 40');
     await userEvent.click(dialog.getByRole('button', { name: 'Add 2 line items' }));
-    await expectCall(args.onAdd).toHaveBeenCalledWith([
-      { description: 'Slate', rate: 12.5, quantity: 40, tax: 8.25, unit: 'SQ' },
-      { description: 'Nails', rate: 2, quantity: 3, tax: 8.25, unit: 'SQ' },
-    ]);
+    await expectCall(args.onAdd).toHaveBeenCalledWith(
+      lines(
+        { description: 'Slate', rate: 12.5, quantity: 40, tax: 8.25, unit: 'SQ' },
+        { description: 'Nails', rate: 2, quantity: 3, tax: 8.25, unit: 'SQ' },
+      ),
+    );
   },
 };
 
@@ -120,11 +128,13 @@ export const RowsWithCosts: Story = {
     await userEvent.clear(dialog.getByLabelText('Unit cost, row 3'));
     await userEvent.type(dialog.getByLabelText('Unit cost, row 3'), '180');
     await userEvent.click(dialog.getByRole('button', { name: 'Add 3 line items' }));
-    await expectCall(args.onAdd).toHaveBeenCalledWith([
-      { description: 'Slate, Welsh', rate: 12.5, quantity: 40, tax: 8.25, unit: 'SF', cost: 9 },
-      { description: 'Scaffold', rate: 140, quantity: 2, tax: 0, unit: 'DA' },
-      { description: 'Skip', rate: 240, quantity: 1, tax: 0, unit: 'EA', cost: 180 },
-    ]);
+    await expectCall(args.onAdd).toHaveBeenCalledWith(
+      lines(
+        { description: 'Slate, Welsh', rate: 12.5, quantity: 40, tax: 8.25, unit: 'SF', cost: 9 },
+        { description: 'Scaffold', rate: 140, quantity: 2, tax: 0, unit: 'DA' },
+        { description: 'Skip', rate: 240, quantity: 1, tax: 0, unit: 'EA', cost: 180 },
+      ),
+    );
   },
 };
 
@@ -144,11 +154,13 @@ export const RowsWithHiddenCosts: Story = {
     await expect(dialog.getByLabelText('Column of Rate')).toHaveDisplayValue('Unit Price');
     await expect(dialog.queryByText(/180/)).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Add 3 line items' }));
-    await expectCall(args.onAdd).toHaveBeenCalledWith([
-      { description: 'Slate, Welsh', rate: 12.5, quantity: 40, tax: 8.25, unit: 'SF' },
-      { description: 'Scaffold', rate: 140, quantity: 2, tax: 0, unit: 'DA' },
-      { description: 'Skip', rate: 240, quantity: 1, tax: 0, unit: 'EA' },
-    ]);
+    await expectCall(args.onAdd).toHaveBeenCalledWith(
+      lines(
+        { description: 'Slate, Welsh', rate: 12.5, quantity: 40, tax: 8.25, unit: 'SF' },
+        { description: 'Scaffold', rate: 140, quantity: 2, tax: 0, unit: 'DA' },
+        { description: 'Skip', rate: 240, quantity: 1, tax: 0, unit: 'EA' },
+      ),
+    );
   },
 };
 
