@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { Skeleton } from './Skeleton.tsx';
 import { Spinner } from './Spinner.tsx';
 import type { ComponentGuide } from './testing/ComponentGuide.ts';
@@ -37,7 +38,15 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Playground: Story = {};
+/** The rows are visible without their animation too. */
+export const Playground: Story = {
+  play: async ({ canvas }) => {
+    const rows = [...canvas.getByRole('status').querySelectorAll('div')];
+    await expect(rows).toHaveLength(10);
+    for (const animation of rows.flatMap((row) => row.getAnimations())) animation.cancel();
+    for (const row of rows) await expect(row).not.toHaveStyle({ backgroundColor: 'rgba(0, 0, 0, 0)' });
+  },
+};
 
 /** A skeleton has the size of the content that will replace it. */
 export const DoAndDont: Story = {

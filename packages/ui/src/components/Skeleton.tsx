@@ -24,7 +24,11 @@ const pulse = keyframes({ from: { background: 'var(--gray-a3)' }, to: { backgrou
 
 const SkeletonRow = styled.div`
   border-radius: var(--radius-1);
+  background: var(--gray-a3);
   animation: ${pulse} 1s infinite alternate-reverse;
+  @media (prefers-reduced-motion: reduce) {
+    animation: none;
+  }
 `;
 
 const Rows = styled.div`
