@@ -136,9 +136,12 @@ export const PagePrinted: Story = {
   args: { projects: ready(exampleProjects(60)), page: 2 },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvasElement.querySelector('[data-print-only]')).toBeNull();
-    fireEvent(window, new Event('beforeprint'));
     const text = 'Rows 26–50 of 60. The button Print of the list prints all.';
-    await waitFor(() => expect(canvas.getByText(text)).toBeInTheDocument());
+    // React adds the listeners of the page in a task after the render.
+    await waitFor(() => {
+      fireEvent(window, new Event('beforeprint'));
+      return expect(canvas.getByText(text)).toBeInTheDocument();
+    });
     await expect(canvasElement.querySelectorAll('[data-print-only] tbody tr')).toHaveLength(25);
     fireEvent(window, new Event('afterprint'));
     await waitFor(() => expect(canvasElement.querySelector('[data-print-only]')).toBeNull());
