@@ -6,8 +6,8 @@ import { join } from 'node:path';
 export const maxClientPageBytes = 120_000;
 
 /**
- * The most bytes of the scripts, styles and the font of pages of the app, and the most scripts. The limits are 2 % above what a change of a
- * few lines of code needs. Raise one together with the reason in docs/decisions/0066-how-a-page-loads.md.
+ * The most bytes of the scripts, styles and the font of pages of the app, and the most scripts. The limits are about 2 % above the
+ * measured sizes, so that a change of a few lines fits. Raise one together with the reason in docs/decisions/0066-how-a-page-loads.md.
  * @type {Readonly<Record<string, { readonly bytes: number, readonly scripts: number }>>}
  */
 export const pageLimits = {

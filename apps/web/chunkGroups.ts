@@ -47,10 +47,10 @@ export function sharedChunkOf(id: string, graph: ModuleGraph): SharedChunk | nul
   if (pages.has('services')) return isOfAllPages ? 'base' : 'services';
   if (pages.size < 2 && !pages.has('shell')) return null;
   if (isOfAllPages) return 'signIn';
+  if (pages.has('shell') || id.includes('/icons/')) return 'app';
   const formPages = findPages(formLibrary, graph);
   const kinds = new Set([...pages].map((page) => kindOf(page, formPages)));
   const [kind = 'app'] = kinds;
-  if (pages.has('shell') || id.includes('/icons/')) return 'app';
   if (kinds.size === 1) return kind;
   // Lists are opened most often, so they load no code that only forms and estimates share.
   return kinds.has('lists') ? 'app' : 'fields';

@@ -1,6 +1,6 @@
 /** The route component of the pages for signed-in users: theme, toasts, query cache and shell. */
 import { ToastProvider, useToast } from '@plumbline/ui/components/Toast';
-import { PreloadTime } from '@plumbline/ui/components/useDelayedPreload';
+import { RunLaterContext } from '@plumbline/ui/components/useDelayedPreload';
 import { ThemeProvider } from '@plumbline/ui/theme/ThemeProvider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
@@ -27,9 +27,9 @@ export function Component() {
         <ToastProvider>
           <QueryClientProvider client={app.queryClient}>
             <ToasterRegistration />
-            <PreloadTime value={runWhenReady}>
+            <RunLaterContext value={runWhenReady}>
               <Shell />
-            </PreloadTime>
+            </RunLaterContext>
             <ScrollRestoration getKey={scrollKey} />
           </QueryClientProvider>
         </ToastProvider>

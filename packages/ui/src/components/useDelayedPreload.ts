@@ -18,14 +18,14 @@ export const runWhenIdle: RunLater = (task) => {
 };
 
 /** When the page is ready for code that it does not need yet. The app waits for the data of the page. Default: when the browser is idle. */
-export const PreloadTime = createContext<RunLater>(runWhenIdle);
+export const RunLaterContext = createContext<RunLater>(runWhenIdle);
 
 /**
  * Loads code that the user will perhaps need, for example the code of a dialog. It waits for the data of the page, so that the code does not
  * delay them, and starts when `enabled` becomes true at the earliest. `load` must be the same function in each render.
  */
 export function useDelayedPreload(load: () => Promise<unknown>, enabled = true): void {
-  const runLater = useContext(PreloadTime);
+  const runLater = useContext(RunLaterContext);
   useEffect(() => {
     if (!enabled) return;
     // If this request fails, the code is requested again when it is needed.
